@@ -14,7 +14,7 @@
   F(cmark_gfm_core_extensions_ensure_registered) F(cmark_find_syntax_extension)                \
   F(cmark_iter_free) F(cmark_iter_get_node) F(cmark_iter_new) F(cmark_iter_next)               \
   F(cmark_node_free) F(cmark_node_get_heading_level) F(cmark_node_get_list_start)              \
-  F(cmark_node_get_list_type)  F(cmark_node_get_literal)                  \
+  F(cmark_node_get_list_type)  F(cmark_node_get_literal) F(cmark_node_get_url)               \
   F(cmark_node_get_type_string) F(cmark_parser_attach_syntax_extension)                        \
   F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
 
@@ -72,7 +72,8 @@ int cmarkdown_walk(const char *text, size_t length,
   while (steps && (event = cmark.cmark_iter_next(steps)) != CMARK_EVENT_DONE) {
     cmark_node *node = cmark.cmark_iter_get_node(steps);
     const char *type = cmark.cmark_node_get_type_string(node);
-    cmarkdown_step step = {type, cmark.cmark_node_get_literal(node), number(node, type),
+    cmarkdown_step step = {type, cmark.cmark_node_get_literal(node),
+                           cmark.cmark_node_get_url(node), number(node, type),
                            event == CMARK_EVENT_ENTER};
     visit(&step, context);
   }

@@ -149,7 +149,9 @@ public struct Catalog: Sendable {
 
   /// The section of a place: that of its note, else that of its page; nil for none.
   public func section(of place: Place) -> Section? {
-    if let note = place.note { return sectionsOfNotes[note].map { sections[$0] } }
+    if let note = place.note, note != Document.aboutID {
+      return sectionsOfNotes[note].map { sections[$0] }
+    }
     return sections.first { $0.pages.contains(place.page) }
   }
 
@@ -186,9 +188,15 @@ public struct Catalog: Sendable {
   /// The route to a place: the last two steps of its id where these are unambiguous, else the number of its page.
   public func route(to place: Place) -> Route {
     guard document.pages.indices.contains(place.page) else { return Route([]) }
-    let steps = Self.steps(of: place.note ?? document.pages[place.page].id)
+    if place == aboutPlace { return Route([Document.aboutStep]) }
+    let note = place.note == Document.aboutID ? nil : place.note
+    let steps = Self.steps(of: note ?? document.pages[place.page].id)
     let short = Route(steps.suffix(2).map(String.init))
-    if steps.count > 1, let found = try? self.place(of: short), found == place { return short }
+    if steps.count > 1, let found = try? self.place(of: short),
+      found == Place(page: place.page, note: note)
+    {
+      return short
+    }
     return Route.Form.page.route(place.page + 1)
   }
 
@@ -196,7 +204,8 @@ public struct Catalog: Sendable {
   ///
   /// `/page/3` leads to the third page, and `/row/3` to the place of the list's third row. Any other route leads to the
   /// note, page or chapter whose id ends with its steps: `/clause/39` to the note
-  /// `https://example.org/charter/clause/39`, `/section/church` to a chapter.
+  /// `https://example.org/charter/clause/39`, `/section/church` to a chapter. `/about` leads to the description of the
+  /// document, unless something else has that name.
   ///
   /// - Throws: `Route.Fault`, which suggests a route that exists.
   public func place(of route: Route) throws(Route.Fault) -> Place {
@@ -221,8 +230,15 @@ public struct Catalog: Sendable {
       return name.place
     }
     if let place = unreadPlace(endingIn: steps) { return place }
+    if steps == [Substring(Document.aboutStep)], let aboutPlace { return aboutPlace }
     throw Route.Fault(
       .nowhere("\(route)", title: title, example: "\(example(like: route))"))
+  }
+
+  /// The place of the document's description; nil where it has none.
+  public var aboutPlace: Place? {
+    document.isDescribed(onPage: home.page)
+      ? Place(page: home.page, note: Document.aboutID) : nil
   }
 
   /// The route to the first note with an id of several steps, by the end of that id; nil where there is none.

@@ -26,10 +26,8 @@ public struct Document: Hashable, Sendable {
 
   /// The title.
   public var title: LanguageMap
-  /// A description in a few sentences.
-  public var summary: LanguageMap
-  /// Further metadata.
-  public var facts: [Fact]
+  /// The description of the whole.
+  public var about: About
   /// The pages, in order.
   public var pages: [Page]
   /// The chapters, in order; the parts of a chapter follow it.
@@ -43,32 +41,17 @@ public struct Document: Hashable, Sendable {
 
   /// A document.
   public init(
-    title: LanguageMap, summary: LanguageMap = LanguageMap([]), facts: [Fact] = [], pages: [Page],
+    title: LanguageMap, about: About = About(), pages: [Page],
     chapters: [Chapter] = [], direction: Direction = .leftToRight,
     layout: Layout = .individuals, start: Int = 0
   ) {
     self.title = title
-    self.summary = summary
-    self.facts = facts
+    self.about = about
     self.pages = pages
     self.chapters = chapters
     self.direction = direction
     self.layout = layout
     self.start = start
-  }
-
-  /// An entry of metadata, such as a date, an owner or an attribution.
-  public struct Fact: Hashable, Sendable {
-    /// The label of the entry.
-    public var name: LanguageMap
-    /// The value of the entry.
-    public var value: LanguageMap
-
-    /// A fact.
-    public init(name: LanguageMap, value: LanguageMap) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// A chapter, or a part of one.
@@ -89,11 +72,13 @@ public struct Document: Hashable, Sendable {
     public var number: String
     /// The first words of its text; empty where they are not known.
     public var opening: String
+    /// Its description.
+    public var about: About
 
     /// A chapter.
     public init(
       id: String, title: LanguageMap, pages: [Int], notes: [String] = [], depth: Int = 0,
-      thumbnail: Picture? = nil, number: String = "", opening: String = ""
+      thumbnail: Picture? = nil, number: String = "", opening: String = "", about: About = About()
     ) {
       self.id = id
       self.title = title
@@ -103,6 +88,7 @@ public struct Document: Hashable, Sendable {
       self.thumbnail = thumbnail
       self.number = number
       self.opening = opening
+      self.about = about
     }
   }
 }
@@ -134,6 +120,8 @@ extension Document {
     public var size: Size
     /// The content.
     public var face: Face
+    /// The texts that are set on it, over its pictures.
+    public var texts: [PlacedText]
     /// A small picture of it; nil where one is made from the content.
     public var thumbnail: Picture?
     /// The notes, in reading order.
@@ -142,21 +130,25 @@ extension Document {
     public var opening: String
     /// Millimetres of the thing per unit of the page; nil where that is not known.
     public var millimetresPerUnit: Double?
+    /// Its description.
+    public var about: About
 
     /// A page.
     public init(
       id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
-      thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
-      millimetresPerUnit: Double? = nil
+      texts: [PlacedText] = [], thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
+      millimetresPerUnit: Double? = nil, about: About = About()
     ) {
       self.id = id
       self.label = label
       self.size = size
       self.face = face
+      self.texts = texts
       self.thumbnail = thumbnail
       self.notes = notes
       self.opening = opening
       self.millimetresPerUnit = millimetresPerUnit
+      self.about = about
     }
   }
 
@@ -180,6 +172,20 @@ extension Document {
     /// A picture in a frame.
     public init(_ picture: Picture, in frame: Rect) {
       self.picture = picture
+      self.frame = frame
+    }
+  }
+
+  /// A text on a page, such as a panel of an exhibition.
+  public struct PlacedText: Hashable, Sendable {
+    /// The text: plain, or HTML as in the body of a ``Note``.
+    public var text: LanguageMap
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+
+    /// A text in a frame.
+    public init(_ text: LanguageMap, in frame: Rect) {
+      self.text = text
       self.frame = frame
     }
   }

@@ -12,7 +12,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case outOfMarker, showChosenRow, leaveStrip
   // Lists.
   case nextRow, previousRow, nextColumn, previousColumn, rowsOn, rowsBack, firstRow, lastRow
-  case chooseRow, stopScrolling, toggleList, openList, closeList
+  case chooseRow, stopScrolling, toggleList, toggleAbout, openList, closeList
   // The line between two panes.
   case dividerOn, dividerBack, dividerFirst, dividerLast, resetDivider, cancelDivider
   // Pages.
@@ -100,6 +100,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .stopScrolling: ("Stop scrolling", "Das Blättern anhalten")
     case .toggleList:
       ("Open or close the list of places", "Die Liste der Stellen öffnen oder schließen")
+    case .toggleAbout:
+      (
+        "Open or close the description of the page and the document",
+        "Die Angaben zur Seite und zum Dokument öffnen oder schließen"
+      )
     case .openList: ("Open the list", "Die Liste öffnen")
     case .closeList: ("Close the list", "Die Liste schließen")
     case .dividerOn: ("Move the line right or down", "Die Linie nach rechts oder unten schieben")

@@ -27,6 +27,7 @@ public enum ManifestProblem: Hashable, Tabled {
   case noList
   case noListInFile
   case emptyAnnotation
+  case otherBody(String)
   case noTarget
   case outsideCanvas
   case unreadablePlace
@@ -73,8 +74,8 @@ public enum ManifestProblem: Hashable, Tabled {
     case .noChoice: ("there is nothing to choose from", "hier steht nichts zur Auswahl")
     case .otherType(let type):
       (
-        "this is of the type '\(type)'; only pictures are shown",
-        "das hat den Typ '\(type)'; nur Bilder werden gezeigt"
+        "this is of the type '\(type)'; only pictures and texts are shown",
+        "das hat den Typ '\(type)'; nur Bilder und Texte werden gezeigt"
       )
     case .noAddress: ("the picture has no address", "das Bild hat keine Adresse")
     case .noRectangle:
@@ -101,6 +102,11 @@ public enum ManifestProblem: Hashable, Tabled {
       )
     case .noListInFile:
       ("this file has no list of annotations", "diese Datei hat keine Liste von Anmerkungen")
+    case .otherBody(let type):
+      (
+        "this is of the type '\(type)'; notes are only texts and links",
+        "das hat den Typ '\(type)'; Anmerkungen sind nur Texte und Verweise"
+      )
     case .emptyAnnotation:
       (
         "the annotation says nothing, and is left out",

@@ -42,8 +42,8 @@ public enum Phrase: Hashable, Translated {
   case countOfWindows(Int)
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
-  // Facts of a document.
-  case attribution, rights
+  // The description of a document.
+  case about, attribution, rights, provider, homepage, placeOnMap
 
   // Actions.
   case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
@@ -63,6 +63,7 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
+  case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
@@ -144,8 +145,12 @@ public enum Phrase: Hashable, Translated {
     case .closeAllWindows: "Close all windows"
     case .keepInBar: "Keep in the bar"
     case .removeFromBar: "Remove from the bar"
+    case .about: "About"
     case .attribution: "Attribution"
     case .rights: "Rights"
+    case .provider: "Provided by"
+    case .homepage: "On the web"
+    case .placeOnMap: "Place on a map"
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
@@ -203,6 +208,10 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "There are no rows here."
     case .noPages: "No pages"
     case .noPagesHere: "There are no pages here."
+    case .pageNotShown: "This page cannot be shown."
+    case .soundNotPlayed: "This page is a recording, which cannot be played here."
+    case .filmNotPlayed: "This page is a film, which cannot be played here."
+    case .modelNotShown: "This page is a model in three dimensions, which cannot be shown here."
     case .noPicture: "There is no picture on this page."
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
     case .reading: "Reading the picture …"
@@ -275,8 +284,12 @@ public enum Phrase: Hashable, Translated {
     case .closeAllWindows: "Alle Fenster schließen"
     case .keepInBar: "In der Leiste behalten"
     case .removeFromBar: "Aus der Leiste entfernen"
+    case .about: "Angaben"
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
+    case .provider: "Bereitgestellt von"
+    case .homepage: "Im Web"
+    case .placeOnMap: "Ort auf einer Karte"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"
@@ -334,6 +347,10 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "Hier sind keine Zeilen."
     case .noPages: "Keine Seiten"
     case .noPagesHere: "Hier sind keine Seiten."
+    case .pageNotShown: "Diese Seite kann nicht gezeigt werden."
+    case .soundNotPlayed: "Diese Seite ist eine Aufnahme, die hier nicht abgespielt werden kann."
+    case .filmNotPlayed: "Diese Seite ist ein Film, der hier nicht abgespielt werden kann."
+    case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt wird."
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .reading: "Das Bild wird gelesen …"

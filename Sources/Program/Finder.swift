@@ -1,6 +1,7 @@
 internal import Documents
 internal import Finding
 internal import Folding
+internal import Phrases
 internal import RowFiles
 internal import Showcase
 
@@ -54,8 +55,8 @@ struct Finder: Sendable {
         FindCorpus(
           .notes,
           NoteReader(
-            document, parts: material.parts, languages: material.languages,
-            areTitled: contents != nil)))
+            document, home: material.catalog?.home.page ?? 0, parts: material.parts,
+            languages: material.languages, areTitled: contents != nil)))
     }
     if !document.isText || contents == nil {
       corpora.append(FindCorpus(.chapters, ChapterReader(material.catalog, material.languages)))
@@ -217,6 +218,8 @@ private struct RowReader: FindReader {
 /// The notes of a document, by their titles and words.
 private struct NoteReader: FindReader {
   private let document: Document
+  /// The page on which the document begins.
+  private let home: Int
   private var parts: DocumentParts?
   private let languages: [String]
   private let areTitled: Bool
@@ -224,8 +227,11 @@ private struct NoteReader: FindReader {
   private var page = 0
 
   /// - Parameter areTitled: whether titles are entries of another group.
-  init(_ document: Document, parts: DocumentParts?, languages: [String], areTitled: Bool) {
+  init(
+    _ document: Document, home: Int, parts: DocumentParts?, languages: [String], areTitled: Bool
+  ) {
     self.document = document
+    self.home = home
     self.parts = parts
     self.languages = languages
     self.areTitled = areTitled
@@ -239,6 +245,7 @@ private struct NoteReader: FindReader {
       // Notes that cannot be read any more are missing.
       let notes =
         parts == nil ? document.pages[page].notes : (try? parts?.notes(ofPage: page)) ?? []
+      addDescription(to: &records)
       for note in notes {
         let title = note.title.text(for: languages)
         let words = note.words(in: languages)
@@ -248,6 +255,21 @@ private struct NoteReader: FindReader {
       page += 1
     }
     return page < document.pages.count
+  }
+
+  /// Adds the texts that are set on a page, and its description; that of the document to the page on which it begins.
+  private mutating func addDescription(to records: inout FoldedRecords) {
+    let painted = document.pages[page].paintedWords(in: languages)
+    if !painted.isEmpty {
+      let label = document.pages[page].label.text(for: languages)
+      texts.append(label, painted, at: Place(page: page))
+      records.append(painted)
+    }
+    let words = document.aboutWords(ofPage: page, isFirst: page == home, in: languages)
+    guard !words.isEmpty else { return }
+    let place = Place(page: page, note: Document.aboutID)
+    texts.append(Phrase.about.text(for: languages), words, at: place)
+    records.append(words)
   }
 
   func isOwn(_ entry: Int, _ query: FindQuery) -> Bool {

@@ -11,9 +11,14 @@ extension Document {
   func clipping(of place: Place, in languages: [String], route: Route?) -> Clipping? {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
+    if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
+      return Clipping(
+        title: entry.title, blocks: entry.blocks, route: route.map { "\($0)" })
+    }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return Clipping(
-        title: name(of: Place(page: place.page), in: languages) ?? "", blocks: page.words,
+        title: name(of: Place(page: place.page), in: languages) ?? "",
+        blocks: page.words(in: languages),
         route: route.map { "\($0)" }, figure: page.figure(Rect(page.size)), files: page.files)
     }
     return Clipping(
@@ -25,9 +30,11 @@ extension Document {
 }
 
 extension Document.Page {
-  /// The lines of a page of text; none for other pages.
-  fileprivate var words: [PanelBlock] {
-    guard case .lines(let lines) = face, !lines.isEmpty else { return [] }
+  /// The lines of a page of text, or the texts that are set on a page of pictures.
+  fileprivate func words(in languages: [String]) -> [PanelBlock] {
+    guard case .lines(let lines) = face, !lines.isEmpty else {
+      return sheetTexts(in: languages).flatMap(\.blocks)
+    }
     return [PanelBlock(.paragraph, lines.map(\.text).joined(separator: "\n"))]
   }
 

@@ -20,12 +20,17 @@ extension Document {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
     let label = page.label.text(for: languages)
+    if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
+      return PeekPreview(
+        title: entry.title, subtitle: label.isEmpty ? nil : label,
+        blocks: Array(entry.blocks.prefix(Self.pieces)), figure: figure)
+    }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return PeekPreview(
         title: name(of: Place(page: place.page), in: languages) ?? "",
         subtitle: label.isEmpty
           ? nil : Phrase.pageOf(place.page + 1, pages.count).text(for: languages),
-        blocks: beginning(ofPage: place.page), figure: figure)
+        blocks: beginning(ofPage: place.page, in: languages), figure: figure)
     }
     let blocks = NoteMarkup.blocks(of: note.body.text(for: languages))
     return PeekPreview(
@@ -33,9 +38,12 @@ extension Document {
       blocks: Array(blocks.prefix(Self.pieces)), figure: figure)
   }
 
-  /// The first words of a page of text; none for other pages.
-  func beginning(ofPage page: Int) -> [PanelBlock] {
-    guard case .lines(let lines) = pages[page].face else { return [] }
+  /// The first words of a page of text, and those that are set on a page of pictures.
+  func beginning(ofPage page: Int, in languages: [String]) -> [PanelBlock] {
+    guard case .lines(let lines) = pages[page].face else {
+      let blocks = pages[page].sheetTexts(in: languages).flatMap(\.blocks)
+      return Array(blocks.prefix(Self.pieces))
+    }
     let text = lines.prefix(Self.lines).map(\.text).joined(separator: " ")
     return text.isEmpty ? [] : [PanelBlock(.paragraph, text)]
   }
@@ -47,6 +55,7 @@ extension Document {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
     if let id = place.note {
+      if id == Document.aboutID { return Phrase.about.text(for: languages) }
       let name = page.notes.first { $0.id == id }?.name(in: languages) ?? ""
       return name.isEmpty ? nil : name
     }

@@ -216,7 +216,8 @@ struct DocumentSlider: Sendable {
       PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })
     }
     return PeekPreview(
-      title: words.title, subtitle: words.subtitle, blocks: document.beginning(ofPage: page),
+      title: words.title, subtitle: words.subtitle,
+      blocks: document.beginning(ofPage: page, in: content.languages),
       figure: figure)
   }
 

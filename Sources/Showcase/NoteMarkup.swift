@@ -4,13 +4,14 @@ internal import Widgets
 /// The HTML that notes may be written in, as blocks of words.
 ///
 /// The IIIF Presentation API 3.0, section 4.2.5, allows `a`, `b`, `br`, `i`, `img`, `p`, `small`, `span`, `sub` and
-/// `sup`; real notes also have headings, lists and quotations, which are understood too. Everything else is left out
-/// with its marks but not its words, but for scripts and styles, of which nothing is left. Nothing is ever run or
+/// `sup`; real notes also have headings, lists, quotations and tables, which are understood too: each row of a table is a
+/// line, with marks between its cells. Everything else is left out with its marks but not its words, but for scripts and styles, of which nothing is left. Nothing is ever run or
 /// fetched; what is no HTML is plain text, in paragraphs between empty lines.
 struct NoteMarkup {
   /// Elements that begin a block of their own.
   private static let blocks: Set<String> = [
-    "p", "div", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table",
+    "p", "div", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "table",
+    "caption",
     "section", "article", "dl", "dt", "dd", "hr", "figure", "figcaption", "header", "footer",
   ]
   /// Elements of which not even the words are meant for a reader.
@@ -112,11 +113,17 @@ struct NoteMarkup {
 
   private mutating func take(_ tag: MarkupTag, _ name: String) {
     if name == "br" { return addBreak() }
+    if name == "tr" || name == "td" || name == "th", open.contains(where: { $0.name == "table" }) {
+      takeTable(name, isEnd: tag.isEnd)
+    }
     if name == "img" {
       if let words = tag.value("alt"), !words.isEmpty { add(words) }
       return
     }
-    if Self.blocks.contains(name) { close() }
+    if Self.blocks.contains(name) {
+      // Paragraphs in a cell stay on the line of its row.
+      if isInCell, name != "table" { hasGap = true } else { close() }
+    }
     if tag.isEnd {
       if name == "ul" || name == "ol" { _ = lists.popLast() }
       if name == "li" { mark = nil }
@@ -140,6 +147,28 @@ struct NoteMarkup {
     guard !tag.isEmpty, !Self.void.contains(name), open.count < Self.deepest else { return }
     let link = name == "a" ? tag.value("href").flatMap(Self.sound) : nil
     open.append(Element(name: name, link: link))
+  }
+
+  // MARK: Tables
+
+  /// The mark between the cells of a row.
+  private static let divider = " ·"
+  /// The cells of the row so far.
+  private var cells = 0
+
+  private var isInCell: Bool { open.contains { $0.name == "td" || $0.name == "th" } }
+
+  /// Begins a line for each row of a table, and divides its cells.
+  private mutating func takeTable(_ name: String, isEnd: Bool) {
+    hasGap = false
+    if name == "tr" {
+      cells = 0
+      if !isEnd, !isAtStart { append("\n") }
+    } else if !isEnd {
+      if cells > 0 { append(Self.divider) }
+      cells += 1
+      hasGap = cells > 1
+    }
   }
 
   // MARK: Words

@@ -3,17 +3,21 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The notes of a page as the rows of a list, in reading order, under headings of chapters.
+/// The notes of a page as the rows of a list: those on the whole page, then those on its places in reading order, under
+/// headings of chapters.
 final class NoteRows: RowSource {
+  /// The notes on the whole page.
+  private let general: [Document.Note]
   private let index: HotspotIndex
   private let notes: [String: Document.Note]
   private let languages: [String]
   private let chapters: [Marker]
 
   init(
-    _ index: HotspotIndex, notes: [String: Document.Note], chapters: [Document.Chapter],
-    languages: [String]
+    _ general: [Document.Note], _ index: HotspotIndex, notes: [String: Document.Note],
+    chapters: [Document.Chapter], languages: [String]
   ) {
+    self.general = general
     self.index = index
     self.notes = notes
     self.languages = languages
@@ -25,7 +29,7 @@ final class NoteRows: RowSource {
       guard let first = ranks.min(), let last = ranks.max(), ranks.count > 1,
         last - first == ranks.count - 1, !label.isEmpty
       else { continue }
-      markers.append(Marker(label: label, offset: first))
+      markers.append(Marker(label: label, offset: general.count + first))
     }
     // Of chapters that begin at the same row, the part follows the chapter that holds it.
     self.chapters = markers.enumerated().sorted {
@@ -33,10 +37,23 @@ final class NoteRows: RowSource {
     }.map(\.element)
   }
 
-  var count: Int { index.count }
+  var count: Int { general.count + index.count }
 
-  /// The title of the list: the number of places.
-  var title: String { Phrase.countOfPlaces(count).text(for: languages) }
+  /// The title of the list: the number of places; of notes where some are on the whole page.
+  var title: String {
+    (general.isEmpty ? Phrase.countOfPlaces(count) : .countOfNotes(count)).text(for: languages)
+  }
+
+  /// The id of a row's note; nil for an unknown row.
+  func id(of row: Int) -> String? {
+    general.indices.contains(row)
+      ? general[row].id : index.hotspot(ranked: row - general.count)?.id
+  }
+
+  /// The row of a note; nil for an unknown id.
+  func row(of id: String) -> Int? {
+    index.rank(of: id).map { general.count + $0 } ?? general.firstIndex { $0.id == id }
+  }
 
   func topMarkers() -> [Marker] { chapters }
 
@@ -50,7 +67,8 @@ final class NoteRows: RowSource {
 
   /// The name of a row's note.
   func text(of row: Int) -> String {
-    guard let hotspot = index.hotspot(ranked: row) else { return "" }
+    if general.indices.contains(row) { return general[row].name(in: languages) }
+    guard let hotspot = index.hotspot(ranked: row - general.count) else { return "" }
     if !hotspot.label.isEmpty { return hotspot.label }
     let name = notes[hotspot.id]?.name(in: languages) ?? ""
     return name.isEmpty ? hotspot.id : name
@@ -61,9 +79,10 @@ final class NoteRows: RowSource {
   func row(atOrAfter prefix: String) -> Int {
     var wanted = Array(prefix.lowercased().utf8)
     while !wanted.isEmpty {
+      for row in general.indices where Self.hasWord(wanted, in: text(of: row)) { return row }
       for rank in 0..<index.count {
         if let label = index.hotspot(ranked: rank)?.label, Self.hasWord(wanted, in: label) {
-          return rank
+          return general.count + rank
         }
       }
       wanted.removeLast()

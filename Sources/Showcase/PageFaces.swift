@@ -29,7 +29,8 @@ struct PageFaces: PageSource, Hashable {
     let page = document.pages[number]
     let label = page.label.text(for: languages)
     return PageFace(
-      size: page.size, body: body(of: number), name: label, density: page.density)
+      size: page.size, body: body(of: number), texts: page.sheetTexts(in: languages), name: label,
+      density: page.density)
   }
 
   private func body(of number: Int) -> PageFace.Body {

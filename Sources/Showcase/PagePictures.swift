@@ -1,4 +1,4 @@
-internal import Documents
+package import Documents
 internal import Folding
 internal import Interaction
 internal import Widgets
@@ -21,6 +21,20 @@ extension Document.Page {
     }
   }
 
+  /// The texts on the page, in the languages that the person reads; those without words are left out.
+  func sheetTexts(in languages: [String]) -> [SheetText] {
+    texts.compactMap { text in
+      let blocks = NoteMarkup.blocks(of: text.text.text(for: languages))
+      return blocks.isEmpty ? nil : SheetText(blocks, in: text.frame)
+    }
+  }
+
+  /// The words of the texts on the page, without markup.
+  package func paintedWords(in languages: [String]) -> String {
+    texts.flatMap { NoteMarkup.blocks(of: $0.text.text(for: languages)) }
+      .map { $0.spans.map(\.text).joined() }.joined(separator: " ")
+  }
+
   /// The page as a picture with hotspots shows it, in the languages that the person reads.
   func sheet(in languages: [String], found query: FindQuery? = nil) -> PictureSheet {
     let body: PictureSheet.Body =
@@ -29,7 +43,7 @@ extension Document.Page {
       case .lines(let lines): .lines(lines.map { PageLine($0, found: query) })
       case .fault(let reason): .fault(reason.text(for: languages))
       }
-    return PictureSheet(id: id, size: size, body: body)
+    return PictureSheet(id: id, size: size, body: body, texts: sheetTexts(in: languages))
   }
 }
 

@@ -28,6 +28,8 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// The words that are marked on pages of text; nil for none.
   private var query: FindQuery?
   private(set) var placement = Placement(Surface(size: .zero))
+  /// The statements below the page, unless another window of the document has them.
+  private var credit = DocumentCredit()
 
   /// The id of the chosen note on the page; nil for none.
   private(set) var note: String?
@@ -131,12 +133,14 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     if languages != context.settings.languages {
       read(for: context.settings.languages)
     }
+    if !showsNotes { credit.read(document, page: viewContent.page, in: languages) }
+    let isUnmeasured = credit.fit(in: pageFrame(context), context.settings)
     let effects =
       report(view.settle(in: viewScene(context)), context)
       + report(slider.host.settle(in: sliderScene(context)), context)
       + (document.isText ? report(text.settle(in: textScene(context)), context) : [])
     updatePictures(context)
-    return effects
+    return effects + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
@@ -147,6 +151,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     let scene = viewScene(context)
     view.draw(into: &list, in: scene)
     if let notice = notice(scene) { list.add(notice) }
+    credit.host.draw(into: &list, in: creditScene(context))
     slider.host.draw(into: &list, in: sliderScene(context))
   }
 
@@ -235,13 +240,21 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   }
 
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {
-    name == SelectableText.name ? text.measured(by: ruler) : nil
+    switch name {
+    case SelectableText.name: text.measured(by: ruler)
+    case DocumentCredit.name: credit.layout(theme: theme, by: ruler)
+    default: nil
+    }
   }
 
   mutating func update(
     _ layout: MeasuredText, ofText name: String, in context: UpdateContext
   ) -> [Command] {
-    if name == SelectableText.name { text.take(layout) }
+    switch name {
+    case SelectableText.name: text.take(layout)
+    case DocumentCredit.name: credit.take(layout)
+    default: break
+    }
     return settle(in: context)
   }
 
@@ -324,6 +337,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     let scene = viewScene(context)
     return view.widget.elements(in: scene)
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
+      + credit.host.widget.elements(in: creditScene(context))
       + slider.host.widget.elements(in: sliderScene(context))
   }
 
@@ -349,8 +363,16 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   // MARK: Places
 
   func viewScene(_ context: UpdateContext) -> Scene<PageView> {
-    scene(
-      of: view, viewContent, slider.pageFrame(in: placement.frame, context.settings), context)
+    scene(of: view, viewContent, credit.page(of: pageFrame(context)), context)
+  }
+
+  /// The part of the window for the page and the statements below it.
+  private func pageFrame(_ context: UpdateContext) -> Rect {
+    slider.pageFrame(in: placement.frame, context.settings)
+  }
+
+  private func creditScene(_ context: UpdateContext) -> Scene<CreditLine> {
+    scene(of: credit.host, credit.content, credit.bounds(in: pageFrame(context)), context)
   }
 
   private func textScene(_ context: UpdateContext) -> Scene<PageText> {
@@ -365,9 +387,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
 }
 
 extension PagesWindow: FindableModel {
-  func findFrame(in context: UpdateContext) -> Rect {
-    slider.pageFrame(in: placement.frame, context.settings)
-  }
+  func findFrame(in context: UpdateContext) -> Rect { credit.page(of: pageFrame(context)) }
 
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .topStart(after: 0) }
   var canBeSearched: Bool { !document.pages.isEmpty }

@@ -30,7 +30,7 @@ struct PictureAdjustments: Hashable, Sendable {
     case .lessContrast: change(contrast: -1)
     case .neutralTone: tone = .neutral
     case .measure: isMeasuring.toggle()
-    case .toggleList, .nextPage, .previousPage: return false
+    case .toggleList, .toggleAbout, .nextPage, .previousPage: return false
     }
     return true
   }

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// The notes on a page, in the person's languages.
@@ -9,6 +10,13 @@ struct PictureNotes: Sendable {
   /// All of them as a list.
   let rows: NoteRows
   private let notes: [String: Document.Note]
+  /// The notes on the whole page, in order.
+  private let general: [Document.Note]
+  /// The name of the page, for notes on the whole page without a title.
+  private let pageName: String
+  /// The descriptions of the page and the document; nil for none.
+  private let about: PanelEntry?
+  private let targets: Set<String>
   private let languages: [String]
   /// The panel's entries of the chosen place and its neighbours.
   private(set) var entries: [String: PanelEntry] = [:]
@@ -18,17 +26,29 @@ struct PictureNotes: Sendable {
   private var textScale = 1.0
 
   /// The notes of a page in a rotation; none without one.
+  ///
+  /// - Parameters:
+  ///   - about: The descriptions of the page and the document; nil for none.
+  ///   - targets: The links of linking notes that lead to a page, a chapter or another document.
   init(
     _ page: Document.Page? = nil, turned turn: QuarterTurn = .none,
-    chapters: [Document.Chapter] = [], languages: [String] = []
+    chapters: [Document.Chapter] = [], about: PanelEntry? = nil,
+    targets: Set<String> = [], languages: [String] = []
   ) {
     self.languages = languages
+    self.targets = targets
+    self.about = about
+    pageName = page?.label.text(for: languages) ?? ""
     var notes: [String: Document.Note] = [:]
     var hotspots: [Hotspot] = []
     hotspots.reserveCapacity(page?.notes.count ?? 0)
+    var general: [Document.Note] = []
     for note in page?.notes ?? [] where notes[note.id] == nil {
-      guard let area = note.area else { continue }
       notes[note.id] = note
+      guard let area = note.area else {
+        general.append(note)
+        continue
+      }
       hotspots.append(
         Hotspot(
           id: note.id, shape: Hotspot.Shape(area).turned(turn, in: page?.size ?? .zero),
@@ -36,18 +56,53 @@ struct PictureNotes: Sendable {
     }
     self.notes = notes
     self.hotspots = HotspotIndex(hotspots)
-    rows = NoteRows(self.hotspots, notes: notes, chapters: chapters, languages: languages)
+    self.general = general
+    rows = NoteRows(
+      general, self.hotspots, notes: notes, chapters: chapters, languages: languages)
+  }
+
+  // MARK: The order of the panel
+
+  /// Whether the panel can show a note: one on a place or on the whole page, or the description.
+  func holds(_ id: String) -> Bool { notes[id] != nil || id == Document.aboutID && about != nil }
+
+  /// The id of the description; nil for none.
+  var aboutID: String? { about == nil ? nil : Document.aboutID }
+
+  /// The id of the note so many steps after another one, or before it: in the order of places, or among the description
+  /// and the notes on the whole page. Nil for none.
+  func id(_ steps: Int, after id: String) -> String? {
+    if hotspots[id] != nil { return hotspots.hotspot(steps, after: id)?.id }
+    let ids = (aboutID.map { [$0] } ?? []) + general.map(\.id)
+    guard let index = ids.firstIndex(of: id), ids.indices.contains(index + steps) else {
+      return nil
+    }
+    return ids[index + steps]
   }
 
   /// Creates the entries of a place and of those before and after it.
   mutating func prepare(_ selection: String?) {
     guard let selection else { return }
-    let near = [selection] + [-1, 1].compactMap { hotspots.hotspot($0, after: selection)?.id }
+    let near = [selection] + [-1, 1].compactMap { id($0, after: selection) }
     for id in near where entries[id] == nil {
+      if id == Document.aboutID { entries[id] = about }
       guard let note = notes[id] else { continue }
       let body = NoteMarkup.blocks(of: note.body.text(for: languages))
-      entries[id] = PanelEntry(title: note.title.text(for: languages), blocks: body)
+      let title = note.title.text(for: languages)
+      entries[id] = PanelEntry(
+        title: title.isEmpty && note.area == nil ? pageName : title,
+        blocks: body
+          + note.linkBlocks(
+            isTarget: note.link.map(targets.contains) ?? false, in: languages))
     }
+  }
+
+  /// The link of a note without words, which only leads elsewhere; nil for any other note.
+  func link(of id: String) -> String? {
+    guard let note = notes[id], let link = note.link, targets.contains(link),
+      NoteMarkup.blocks(of: note.body.text(for: languages)).isEmpty
+    else { return nil }
+    return link
   }
 
   // MARK: Measures
@@ -82,4 +137,27 @@ struct PictureNotes: Sendable {
 
   /// The name by which the characters of an entry are measured.
   static func wordByWord(_ id: String) -> String { "\(wordByWord)\(id)" }
+}
+
+extension Document.Note {
+  /// The link of a linking note as a block; none for any other note.
+  ///
+  /// - Parameter isTarget: Whether it leads to a page, a chapter or another document, rather than into the web.
+  fileprivate func linkBlocks(isTarget: Bool, in languages: [String]) -> [PanelBlock] {
+    guard motivation == .linking, let link else { return [] }
+    let words = isTarget ? Phrase.goThere.text(for: languages) : link
+    return [PanelBlock(.paragraph, [PanelBlock.Span(words, .link(link))])]
+  }
+}
+
+extension Document {
+  /// The links of a page's linking notes that lead to a page, a chapter or another document.
+  func linkTargets(ofPage number: Int) -> Set<String> {
+    var links = Set(
+      pages[number].notes.filter { $0.motivation == .linking }.compactMap(\.link))
+    guard !links.isEmpty else { return [] }
+    let known = Set(pages.map(\.id)).union(chapters.map(\.id))
+    links = links.filter { known.contains($0) || Document.file(ofLink: $0) != nil }
+    return links
+  }
 }

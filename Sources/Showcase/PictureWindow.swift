@@ -10,7 +10,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
   enum Part: CaseIterable, Sendable {
-    case picture, text, measure, tools, panel, divider, list, slider
+    case picture, text, measure, tools, panel, divider, list, slider, credit
   }
 
   private let name: String
@@ -20,6 +20,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var page = 0
   var languages: [String] = []
   var notes = PictureNotes()
+  /// The id of the note in the panel that is on no place of the page: one on all of it, or the description. Nil for none.
+  private(set) var general: String?
+  /// The statements below the page.
+  private var credit = DocumentCredit()
   /// The note to choose once the notes of its page are read; nil for none.
   private var awaitedNote: String?
   /// Whether the progress of reading the document is shown here.
@@ -107,12 +111,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let (list, listScene) = (list.widget, listScene(context))
     let (slider, sliderScene) = (slider, sliderScene(context))
     let (divider, dividerScene) = (divider.widget, dividerScene(context))
+    let (credit, creditScene) = (credit.host.widget, creditScene(context))
     let (tools, toolsScene) = (tools.widget, toolsScene(context))
     let (measuring, measuringScene) = (measuring.widget, measuringScene(context))
     let words = selectsText ? wordsHit(context) : { _ in false }
     return { point in
       if divider.hit(point, in: dividerScene) { return .divider }
       if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
+      if credit.hit(point, in: creditScene) { return .credit }
       if list.hit(point, in: listScene) { return .list }
       if panel.hit(point, in: panelScene) { return .panel }
       if tools.hit(point, in: toolsScene) { return .tools }
@@ -147,6 +153,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
     case .list: list.widget.pointerShape(of: spot, in: listScene(context))
     case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
+    case .credit: credit.host.widget.pointerShape(of: spot, in: creditScene(context))
     }
   }
 
@@ -161,6 +168,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     if languages != context.settings.languages { read(for: context.settings.languages) }
+    let room = slider.pageFrame(in: placement.frame, context.settings)
+    let isUnmeasured = credit.fit(in: room, context.settings)
     content.insets = panel.widget.insets(in: panelScene(context))
       .joined(with: list.widget.insets(in: listScene(context)))
     let selection = content.selection
@@ -176,7 +185,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     updatePictures(context)
-    return effects + measure(context)
+    return effects + measure(context) + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
@@ -197,6 +206,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }
     tools.draw(into: &list, in: toolsScene(context))
     if let notice = notice(scene) { list.add(notice) }
+    credit.host.draw(into: &list, in: creditScene(context))
     panel.draw(into: &list, in: panelScene(context))
     divider.draw(into: &list, in: dividerScene(context))
     self.list.draw(into: &list, in: listScene(context))
@@ -230,9 +240,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func closing(
     _ context: UpdateContext, _ body: (inout PictureWindow) -> [Command]
   ) -> [Command] {
-    let wasOpen = content.selection != nil
+    let wasOpen = chosen != nil
     let commands = body(&self)
-    return wasOpen && content.selection == nil
+    return wasOpen && chosen == nil
       ? [makeReport(.closed, nil, context)] + commands : commands
   }
 
@@ -249,7 +259,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let isSame = document.pages[page].notes == before.notes
     guard !isSame || document.pages.count != count else { return }
     read(for: context.settings.languages)
-    guard let id = awaitedNote, content.hotspots[id] != nil else { return }
+    guard let id = awaitedNote, notes.holds(id) else { return }
     awaitedNote = nil
     select(id)
   }
@@ -259,6 +269,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     page = number
     slider.turn(to: number)
     content.selection = nil
+    general = nil
     places.isOpen = false
     read(for: context.settings.languages)
     // What is seen of the page before stays until this one has taken its place.
@@ -283,7 +294,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   /// The current page with the chosen note.
-  var place: Place { Place(page: page, note: content.selection) }
+  var place: Place { Place(page: page, note: chosen) }
+
+  /// The note in the panel; nil for none.
+  private var chosen: String? { content.selection ?? general }
 
   /// The map between the picture and the window.
   func map(in context: UpdateContext) -> PictureMap {
@@ -295,6 +309,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return picture.widget.elements(in: scene)
       + measuring.widget.elements(in: measuringScene(context))
       + tools.widget.elements(in: toolsScene(context))
+      + credit.host.widget.elements(in: creditScene(context))
       + panel.widget.elements(in: panelScene(context))
       + divider.widget.elements(in: dividerScene(context))
       + list.widget.elements(in: listScene(context))
@@ -310,12 +325,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   private mutating func lead(to place: Place, _ context: UpdateContext) -> [Command] {
     var effects = place.page == page ? [] : show(page: place.page, context)
-    let note = place.note.flatMap { content.hotspots[$0]?.id }
+    let note = place.note.flatMap { notes.holds($0) ? $0 : nil }
     awaitedNote = note == nil ? place.note : nil
-    let isSame = note == content.selection
+    let isSame = note == chosen
     select(note)
     if note == nil, isPanelFocused { effects += moveFocus(to: .picture, context) }
-    if let note, isSame {
+    if let note, isSame, content.hotspots[note] != nil {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(note, in: $1) }
       effects += report(outcomes, context)
     }
@@ -328,7 +343,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     guard document.pages.indices.contains(page) else { return }
     let shown = document.pages[page]
     notes = PictureNotes(
-      shown, turned: adjustments[page], chapters: document.chapters, languages: languages)
+      shown, turned: adjustments[page], chapters: document.chapters,
+      about: document.aboutEntry(ofPage: page, in: languages),
+      targets: document.linkTargets(ofPage: page), languages: languages)
+    credit.read(document, page: page, in: languages)
     content.page = page
     content.count = document.pages.count
     content.flow = PageFlow(document.direction)
@@ -340,7 +358,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.pointed = nil
     places.list = RowListContent(rows: notes.rows)
     places.title = notes.rows.title
-    select(content.selection)
+    select(chosen)
   }
 
   /// Sets the page and those beside it, with the words that were found on pages of text.
@@ -381,13 +399,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   mutating func update(
     _ layout: MeasuredText, ofText name: String, in context: UpdateContext
   ) -> [Command] {
-    if name == SelectableText.name { text.take(layout) } else { notes.take(layout, of: name) }
+    switch name {
+    case SelectableText.name: text.take(layout)
+    case DocumentCredit.name: credit.take(layout)
+    default: notes.take(layout, of: name)
+    }
     return settle(in: context)
   }
 
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {
-    name == SelectableText.name
-      ? text.measured(by: ruler) : notes.layout(of: name, theme: theme, by: ruler)
+    switch name {
+    case SelectableText.name: text.measured(by: ruler)
+    case DocumentCredit.name: credit.layout(theme: theme, by: ruler)
+    default: notes.layout(of: name, theme: theme, by: ruler)
+    }
   }
 
   /// Requests the layouts of entries that are not known at the panel's width.
@@ -432,7 +457,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch part(in: context)(point) {
     case .panel: panel.widget.isSelected(at: point, in: panelScene(context))
     case .text: text.host.widget.isSelected(at: point, in: textScene(context))
-    case .picture, .measure, .tools, .divider, .list, .slider: false
+    case .picture, .measure, .tools, .divider, .list, .slider, .credit: false
     }
   }
 
@@ -467,11 +492,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
     let turns = focus == .picture && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
-    case .toggleList where !notes.hotspots.isEmpty && !(focus == .list && places.isOpen):
+    case .toggleList where notes.rows.count > 0 && !(focus == .list && places.isOpen):
       return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
+    case .toggleAbout where focus != .list: return toggleAbout(isKeyed: true, context)
     case .nextPage where turns: return turn(to: page + 1, context)
     case .previousPage where turns: return turn(to: page - 1, context)
-    case .toggleList, .nextPage, .previousPage, nil: break
+    case .toggleList, .toggleAbout, .nextPage, .previousPage, nil: break
     case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
       .measure:
       // In the list letters look for a title.
@@ -520,6 +546,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .divider: return report(divider.perform(event, in: dividerScene(context)), context)
     case .list: return report(list.perform(event, in: listScene(context)), context)
     case .slider: return report(slider.host.perform(event, in: sliderScene(context)), context)
+    case .credit:
+      return credit.perform(event, in: creditScene(context)).flatMap { outcome -> [Command] in
+        switch outcome {
+        case .pressed: toggleAbout(isKeyed: false, context)
+        }
+      }
     }
   }
 
@@ -527,7 +559,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// The part of the window for the page, its panel and the list of its places.
   private func pageFrame(_ context: UpdateContext) -> Rect {
-    slider.pageFrame(in: placement.frame, context.settings)
+    credit.page(of: slider.pageFrame(in: placement.frame, context.settings))
+  }
+
+  private func creditScene(_ context: UpdateContext) -> Scene<CreditLine> {
+    let frame = slider.pageFrame(in: placement.frame, context.settings)
+    return scene(of: credit.host, credit.content, credit.bounds(in: frame), context)
   }
 
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
@@ -575,12 +612,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
-    let index = content.hotspots
-    let selection = content.selection
-    let rank = selection.flatMap { index.rank(of: $0) }
+    let near = { (steps: Int) in chosen.flatMap { notes.id(steps, after: $0) } != nil }
     let panel = DetailPanelContent(
-      selection: selection, hasPrevious: rank.map { $0 > 0 } ?? false,
-      hasNext: rank.map { $0 + 1 < index.count } ?? false, entries: notes.entries)
+      selection: chosen, hasPrevious: near(-1), hasNext: near(1), entries: notes.entries)
     return scene(of: self.panel, panel, pageFrame(context), context)
   }
 
@@ -609,6 +643,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       switch outcome {
       case .selected(let id):
         places.isOpen = false
+        if chosen == nil, let link = notes.link(of: id) {
+          return report([DetailPanel.Outcome.followed(link)], context)
+        }
         return report(panel.widget.choose(id, in: scene), context)
       case .tappedPicture, .dismissed:
         // The list lies over the panel and is closed first.
@@ -669,13 +706,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       switch outcome {
       case .selected(let id): return choose(id, context)
       case .dismissed:
-        guard content.selection != nil else { return [] }
+        guard chosen != nil else { return [] }
         select(nil)
         return (isPanelFocused ? moveFocus(to: .picture, context) : [])
           + [makeReport(.closed, nil, context), .choose(Place(page: page))]
       case .stepped(let steps):
-        let next = content.selection.flatMap { content.hotspots.hotspot(steps, after: $0) }
-        return next.map { choose($0.id, context) } ?? []
+        return chosen.flatMap { notes.id(steps, after: $0) }.map { choose($0, context) } ?? []
       case .touchedText(let id): return [.measure(PictureNotes.wordByWord(id))]
       case .selectedText(let words): return [.offer(Clipping(words: words))]
       case .followed(let link): return [makeReport(.followed, link, context), .follow(link)]
@@ -695,10 +731,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         content.pointed = nil
         return focus == .list ? moveFocus(to: .picture, context) : []
       case .selected(let row):
-        guard let id = content.hotspots.hotspot(ranked: row)?.id else { return [] }
+        guard let id = notes.rows.id(of: row) else { return [] }
         return report([PlaceList.Outcome.dismissed], context) + choose(id, context)
       case .highlighted(let row):
-        content.pointed = row.flatMap { content.hotspots.hotspot(ranked: $0)?.id }
+        content.pointed = row.flatMap { notes.rows.id(of: $0) }
         return []
       case .focusPassed(let forward): return pass(from: .list, forward: forward, context)
       }
@@ -721,7 +757,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   mutating func choose(_ id: String, _ context: UpdateContext) -> [Command] {
-    guard content.hotspots[id] != nil else { return [] }
+    guard notes.holds(id) else { return [] }
     let isSame = content.selection == id
     select(id)
     let commands = [makeReport(.selected, id, context), .choose(place)]
@@ -732,9 +768,22 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   mutating func select(_ id: String?) {
-    content.selection = id
-    places.list.selection = id.flatMap { content.hotspots.rank(of: $0) }
+    content.selection = id.flatMap { content.hotspots[$0]?.id }
+    general = id.flatMap { content.selection == nil && notes.holds($0) ? $0 : nil }
+    places.list.selection = id.flatMap { notes.rows.row(of: $0) }
     notes.prepare(id)
+  }
+
+  /// Opens the description of the page and the document, or closes it.
+  ///
+  /// - Parameter isKeyed: Whether a key does so: then the panel has the keyboard focus.
+  mutating func toggleAbout(isKeyed: Bool, _ context: UpdateContext) -> [Command] {
+    guard let id = notes.aboutID else { return [] }
+    if general == id { return report([DetailPanel.Outcome.dismissed], context) }
+    places.isOpen = false
+    let commands = choose(id, context)
+    return isKeyed
+      ? commands + moveFocus(to: .panel, context) + enterFocus(.same, context) : commands
   }
 
   private mutating func report(
@@ -794,7 +843,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Moves the keyboard focus to the button of the list; without one to the last hotspot.
   private mutating func enterList(_ context: UpdateContext) -> [Command] {
-    notes.hotspots.isEmpty
+    notes.rows.count == 0
       ? enterPicture(context) : moveFocus(to: .list, context) + enterFocus(.last, context)
   }
 
@@ -802,7 +851,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
-    case .tools, .measure, .text: []
+    case .tools, .measure, .text, .credit: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -819,9 +868,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Whether the panel follows the focused hotspot in the order of Tab: it comes right after the selected one.
   private func isBesidePanel(forward: Bool, _ context: UpdateContext) -> Bool {
-    guard let selection = content.selection, !panel.widget.isHidden(in: panelScene(context)),
-      let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
-    else { return false }
+    guard chosen != nil, !panel.widget.isHidden(in: panelScene(context)) else { return false }
+    let keyed = picture.widget.keyedHotspot(in: pictureScene(context))
+    // The notes on no place precede the first place.
+    guard let selection = content.selection else {
+      let first = content.hotspots.hotspot(ranked: 0)?.id
+      return forward ? keyed == nil : keyed != nil && keyed == first
+    }
+    guard let keyed else { return false }
     if forward { return keyed == selection }
     return content.hotspots.hotspot(1, after: selection)?.id == keyed
   }
@@ -833,9 +887,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch (part, forward) {
     case (.picture, false), (.slider, true): return [.passFocus(forward: forward)]
     case (.picture, true):
-      guard !notes.hotspots.isEmpty else { return pass(from: .list, forward: true, context) }
+      guard notes.rows.count > 0 else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
-    case (.tools, _), (.measure, _), (.text, _): return []
+    case (.tools, _), (.measure, _), (.text, _), (.credit, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -862,7 +916,7 @@ extension PictureWindow.Part {
   /// Whether a press moves the keyboard focus there.
   fileprivate var takesFocus: Bool {
     switch self {
-    case .divider, .tools: false
+    case .divider, .tools, .credit: false
     case .picture, .text, .measure, .panel, .list, .slider: true
     }
   }
@@ -871,7 +925,7 @@ extension PictureWindow.Part {
   fileprivate var focused: PictureWindow.Part {
     switch self {
     case .measure, .text: .picture
-    case .picture, .tools, .panel, .divider, .list, .slider: self
+    case .picture, .tools, .panel, .divider, .list, .slider, .credit: self
     }
   }
 }
@@ -918,8 +972,8 @@ extension PictureWindow: FindableModel {
     slider = earlier.slider
     slider.mark([])
     read(for: context.settings.languages)
-    let selection = earlier.content.selection
-    let known = selection.flatMap { content.hotspots[$0]?.id }
+    let selection = earlier.chosen
+    let known = selection.flatMap { notes.holds($0) ? $0 : nil }
     awaitedNote = known == nil ? selection : nil
     select(known)
     return perform(.focused(isFocused), on: focus, context) + settle(in: context)

@@ -77,7 +77,9 @@ extension PictureWindow: PeekingModel {
 
   /// The note in the panel.
   private func note(_ context: UpdateContext) -> PeekSource? {
-    panel.widget.shown.flatMap { source(of: PanelThing($0).name, context) }
+    panel.widget.shown.flatMap {
+      content.hotspots[$0] == nil ? nil : source(of: PanelThing($0).name, context)
+    }
   }
 
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
@@ -190,7 +192,7 @@ extension PictureWindow: PeekingModel {
       shown = Place(page: page)
     } else {
       let note = PanelThing(id)?.note ?? id
-      guard content.hotspots[note] != nil else { return nil }
+      guard notes.holds(note) else { return nil }
       shown = Place(page: page, note: note)
     }
     return context.catalog?.clipping(of: shown, in: languages, shown: document)
@@ -200,7 +202,7 @@ extension PictureWindow: PeekingModel {
   func chosenThing(in context: UpdateContext) -> String? {
     if focus == .slider { return nil }
     let keyed = focus == .picture ? picture.widget.keyedHotspot(in: pictureScene(context)) : nil
-    return keyed ?? content.selection ?? Self.whole
+    return keyed ?? content.selection ?? general ?? Self.whole
   }
 
   private func actionsOfPage(_ context: UpdateContext) -> [QuickAction] {
@@ -210,14 +212,20 @@ extension PictureWindow: PeekingModel {
         QuickAction(
           id: "whole", title: Phrase.showAll.text(for: languages), icon: .symbol(.place)))
     }
-    if content.hotspots.count > 0 {
+    if notes.rows.count > 0 {
       actions.append(
         QuickAction(
           id: "places", title: Phrase.listOfPlaces.text(for: languages),
-          subtitle: Phrase.countOfPlaces(content.hotspots.count).text(for: languages),
+          subtitle: notes.rows.title,
           icon: .symbol(.list)))
     }
-    return actions + pageActions.map { $0.quickAction(in: document, languages) }
+    if notes.aboutID != nil, general == nil {
+      actions.append(
+        QuickAction(
+          id: "about", title: Phrase.about.text(for: languages), icon: .symbol(.about)))
+    }
+    actions += pageActions.map { $0.quickAction(in: document, languages) }
+    return Array(actions.prefix(QuickAction.most))
   }
 
   /// The actions of a page on the slider.
@@ -276,6 +284,7 @@ extension PictureWindow: PeekingModel {
     case "places":
       return (places.isOpen ? [] : report([PlaceList.Outcome.opened], context))
         + settle(in: context)
+    case "about": return toggleAbout(isKeyed: false, context) + settle(in: context)
     default:
       let target = pageActions.first { $0.id == action }
       return target.map { turn(to: $0.place.page, context) + settle(in: context) } ?? []

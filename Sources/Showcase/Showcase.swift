@@ -470,6 +470,7 @@ public struct Showcase: Sendable {
       switch command {
       case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
+        if let path = Document.file(ofLink: link) { return [.openFiles([path], with: nil)] }
         guard let place = document.catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
       case .showFound(let hit): return chooseFound(hit, context)

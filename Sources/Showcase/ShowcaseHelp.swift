@@ -281,24 +281,30 @@ extension PictureWindow {
     let chosen = PictureCommand.table(hasChosen: true, direction)
     let turns = document.pages.count > 1
     let turning = [PictureWindowCommand.nextPage.phrase, PictureWindowCommand.previousPage.phrase]
-    let own = PictureWindowCommand.table.lines.filter { turns || !turning.contains($0.effect) }
+    let about = notes.aboutID == nil ? [PictureWindowCommand.toggleAbout.phrase] : []
+    let missing = about + (turns ? [] : turning)
+    let own = PictureWindowCommand.table.lines.filter { !missing.contains($0.effect) }
     let picture = HelpGroup(.picture, plain.lines).without(HelpGroup(.picture, own).chords)
     var groups = [
       HelpGroup(.picture, GestureTable.picture + own + picture.lines),
       HelpGroup(.measuring, GestureTable.measuring + MeasuringCommand.table.lines),
     ]
     if !notes.hotspots.isEmpty {
-      groups += [
-        HelpGroup(.chosenPlace, chosen.lines(unlike: plain)),
-        HelpGroup(
-          .details,
-          GestureTable.details + DetailPanelCommand.table(direction).lines),
+      groups.append(HelpGroup(.chosenPlace, chosen.lines(unlike: plain)))
+    }
+    if notes.rows.count > 0 || notes.aboutID != nil {
+      groups.append(
+        HelpGroup(.details, GestureTable.details + DetailPanelCommand.table(direction).lines))
+    }
+    if notes.rows.count > 0 {
+      groups.append(
         HelpGroup(
           .placeList,
-          PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines),
-      ]
+          PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines))
     }
-    if !notes.hotspots.isEmpty || content.sheet.isText { groups.append(.words) }
+    if notes.rows.count > 0 || notes.aboutID != nil || content.sheet.isText {
+      groups.append(.words)
+    }
     return groups + (slider.isShown ? [slider.helpGroup(context)] : [])
   }
 }

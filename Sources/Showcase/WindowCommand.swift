@@ -69,6 +69,8 @@ public enum WindowCommand: KeyCommand {
 public enum PictureWindowCommand: KeyCommand {
   /// Open or close the list of the places.
   case toggleList
+  /// Open or close the description of the page and the document.
+  case toggleAbout
   /// Turn to the next page, or to the one before.
   case nextPage, previousPage
   /// Rotate the picture by 90 degrees.
@@ -81,6 +83,7 @@ public enum PictureWindowCommand: KeyCommand {
   /// The keys.
   public static let table = KeyTable<PictureWindowCommand>([
     .init(.toggleList, KeyChord("l"), ignoring: []),
+    .init(.toggleAbout, KeyChord("i"), ignoring: []),
     .init(.rotateRight, KeyChord("r"), ignoring: []),
     .init(.rotateLeft, KeyChord("r", .shift), ignoring: []),
     .init(.brighter, KeyChord("b"), ignoring: []),
@@ -97,6 +100,7 @@ public enum PictureWindowCommand: KeyCommand {
   public var phrase: CommandPhrase {
     switch self {
     case .toggleList: .toggleList
+    case .toggleAbout: .toggleAbout
     case .nextPage: .nextPage
     case .previousPage: .previousPage
     case .rotateRight: .rotateRight

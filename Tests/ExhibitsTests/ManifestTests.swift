@@ -203,14 +203,15 @@ struct ManifestTests {
           "rights":"https://creativecommons.org/publicdomain/mark/1.0/"
           """#), ["a.png": (3, 2)]
     ).read().document
-    #expect(document.summary.text(for: ["de-AT"]) == "Ein Buch\nin zwei Zeilen")
-    #expect(document.summary.text(for: ["en"]) == "A book")
+    #expect(document.about.summary.text(for: ["de-AT"]) == "Ein Buch\nin zwei Zeilen")
+    #expect(document.about.summary.text(for: ["en"]) == "A book")
+    let mark = "https://creativecommons.org/publicdomain/mark/1.0/"
     #expect(
-      document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [
-        "Date: 1701\nor later", "By: Museum",
-        "Rights: https://creativecommons.org/publicdomain/mark/1.0/",
+      document.about.trace() == [
+        "! By: Museum", "Date: 1701\nor later",
+        "Rights: <a href=\"\(mark)\">Public Domain Mark 1.0</a>",
       ])
-    #expect(document.facts.last?.name.text(for: ["de"]) == "Rechte")
+    #expect(document.about.facts.last?.name.text(for: ["de"]) == "Rechte")
   }
 
   @Test("has metadata in version 2")
@@ -224,11 +225,13 @@ struct ManifestTests {
           "attribution":"Museum","license":["https://museum.example/licence"]
           """#), ["a.png": (3, 2)]
     ).read().document
-    #expect(document.summary.entries.map(\.language) == ["de", "en", nil])
-    #expect(document.summary.text(for: ["fr"]) == "Liber")
+    #expect(document.about.summary.entries.map(\.language) == ["de", "en", nil])
+    #expect(document.about.summary.text(for: ["fr"]) == "Liber")
+    let licence = "https://museum.example/licence"
     #expect(
-      document.facts.map { "\($0.name.text(for: [])): \($0.value.text(for: []))" } == [
-        "Date: 1701\nor later", "Attribution: Museum", "Rights: https://museum.example/licence",
+      document.about.trace() == [
+        "! Attribution: Museum", "Date: 1701\nor later",
+        "Rights: <a href=\"\(licence)\">\(licence)</a>",
       ])
   }
 

@@ -83,7 +83,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noStart("i"), .noDirection("d"), .noValue, .nothingPaintedOnCanvas, .nothingPainted,
         .noChoice, .otherType("t"), .noAddress, .noRectangle, .noPhysicalScale, .noChapter, .circle,
         .noList,
-        .noListInFile, .emptyAnnotation, .noTarget, .outsideCanvas, .unreadablePlace,
+        .noListInFile, .emptyAnnotation, .otherBody("t"), .noTarget, .outsideCanvas,
+        .unreadablePlace,
       ] as [ManifestProblem]),
     Examples(
       .sentence, in: "ManifestPhrase",

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Phrases
@@ -71,6 +72,9 @@ struct HelpTests {
   @Test("every chord of a window's tables is in its help, under a control that it has")
   func complete() throws {
     var (hand, _) = hand(Self.single)
+    var document = ExhibitHand.document
+    document.about.summary = LanguageMap("A charter.")
+    hand.open(document)
     hand.perform(.focused(true), in: .exhibit)
     hand.key(.f1, in: .exhibit)
     let groups = try #require(hand.showcase.help?.groups)

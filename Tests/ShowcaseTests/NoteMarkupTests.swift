@@ -56,6 +56,16 @@ struct NoteMarkupTests {
       ("<p>A&nbsp;B &amp; C &#8212; &#x44; &unknown; &</p>", ["A\u{A0}B & C — D &unknown; &"]),
       ("<dl><dt>Scutage</dt><dd>a tax</dd></dl>", ["*Scutage*", "a tax"]),
       ("<P CLASS=x>loud</P>", ["loud"]),
+      (
+        "<table><caption>Kings</caption><tr><th>Name</th><th>Year</th></tr>"
+          + "<tr><td>John</td><td>1215</td></tr></table><p>after</p>",
+        ["Kings", "*Name* · *Year*\nJohn · 1215", "after"]
+      ),
+      (
+        "<table>\n <tbody>\n  <tr>\n   <td><p>a</p><p>b</p></td>\n   <td></td>\n   <td>c</td>\n  </tr>\n </tbody></table>",
+        ["a b · · c"]
+      ),
+      ("<table><tr><td><a href='#x'>x</a></td><td>y</td></tr></table>", ["[x](#x) · y"]),
     ])
   func blocks(html: String, expected: [String]) {
     #expect(words(html) == expected)

@@ -44,6 +44,9 @@ struct HotspotLawTests {
       PictureSheet(
         id: "2", size: size, body: .pictures([TilePyramid(PictureID("late"), size: size)])),
       PictureSheet(id: "3", size: size, body: .fault("It is torn.")),
+      PictureSheet(
+        id: "4", size: size, body: .pictures([charter]),
+        texts: [SheetText([PanelBlock(.paragraph, "Over it")], in: Rect(size).inset(by: 900))]),
     ]
     return sheets.indices.map { page in
       var content = HotspotPictureContent(

@@ -6,10 +6,12 @@
 // first needed; only its headers are needed to build.
 
 // One step into or out of a node. The type has cmark's name, such as "heading"; the literal is NULL for nodes without one.
-// The number is a heading's level, or the first number of an ordered list, which is 0 for a list of bullets.
+// The number is a heading's level, or the first number of an ordered list, which is 0 for a list of bullets. The address is
+// that of a link or a picture, and NULL for other nodes.
 typedef struct {
   const char *type;
   const char *literal;
+  const char *address;
   int32_t number;
   int32_t is_entering;
 } cmarkdown_step;

@@ -39,23 +39,30 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// A row for each note and each page with a title; where there is none, a row for every page. For a text, its table of
-  /// contents.
+  /// A row for each note, each page and each chapter with a title; where there is none, a row for every page. For a text,
+  /// its table of contents.
   private func rows(of document: Document, and titled: TitledPlaces) -> Catalog.Rows {
     if document.isText { return contents(of: document) }
     var rows = TitledPlaces()
     var passed = 0
+    let chapters = listedChapters(of: document)
     for (number, page) in document.pages.enumerated() {
+      var own: [(place: Place, title: String)] = []
       let label = page.label.text(for: languages)
-      if !label.isEmpty { rows.append(Place(page: number), title: label) }
+      if !label.isEmpty { own.append((Place(page: number), label)) }
       for note in page.notes {
         let title = note.title.text(for: languages)
-        if !title.isEmpty { rows.append(Place(page: number, note: note.id), title: title) }
+        if !title.isEmpty { own.append((Place(page: number, note: note.id), title)) }
       }
       while passed < titled.count, titled.places.page(at: passed) == number {
-        rows.append(titled.places[passed], title: titled.titles[passed])
+        own.append((titled.places[passed], titled.titles[passed]))
         passed += 1
       }
+      if let chapters = chapters[number] {
+        let titles = Set(own.map(\.title))
+        own = chapters.filter { !titles.contains($0.title) } + own
+      }
+      for row in own { rows.append(row.place, title: row.title) }
     }
     if rows.isEmpty {
       for page in document.pages.indices {
@@ -64,6 +71,19 @@ public struct CatalogBuilder: Hashable, Sendable {
     }
     let table = TitleTable(rows.titles, collation: collation, keepsOrder: keepsOrder)
     return Catalog.Rows(table, places: rows.places.places(at: table.order.lazy.map { Int($0) }))
+  }
+
+  /// The chapters of any depth that have rows, by the pages on which they begin: those with a title and pages of their own
+  /// that the bar does not show.
+  private func listedChapters(of document: Document) -> [Int: [(place: Place, title: String)]] {
+    let inBar = hasSections ? Set(chapters(of: document)) : []
+    var listed: [Int: [(place: Place, title: String)]] = [:]
+    for (number, chapter) in document.chapters.enumerated() where !inBar.contains(number) {
+      let title = chapter.title.text(for: languages)
+      guard !title.isEmpty, let page = chapter.pages.first else { continue }
+      listed[page, default: []].append((Place(page: page), title))
+    }
+    return listed
   }
 
   /// A row for each chapter of a text with its first words, in the order of the text; for a text without chapters, a row

@@ -46,8 +46,8 @@ struct PictureFolder {
         faults.append(error)
         // The page stays, as large as the one before it, so that the other pages keep their numbers.
         let size = pages.last?.size ?? Size(width: 600, height: 800)
-        pages.append(
-          Document.Page(id: name, label: label, size: size, face: .fault(LanguageMap(error))))
+        let reason = LanguageMap(error.ofThisPicture)
+        pages.append(Document.Page(id: name, label: label, size: size, face: .fault(reason)))
       }
     }
     guard !pages.isEmpty else {

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Phrases
 
 /// The content of an annotation: its label, tags, texts and link.
 struct AnnotationBody {
@@ -13,6 +14,10 @@ struct AnnotationBody {
   private(set) var texts: [Text] = []
   /// The address of the first body that is shown or linked.
   private(set) var link: String?
+  /// The type of the first body that is neither a text nor a link, such as `Feature` of GeoJSON; nil for none.
+  private(set) var otherType: String?
+  /// Whether that is the address of a manifest.
+  private(set) var leadsToManifest = false
 
   /// The motivations of the annotation, without their vocabularies' prefixes.
   let motivations: [String]
@@ -87,8 +92,12 @@ struct AnnotationBody {
           isTag: isTag)
       }
     } else if let id = body.id {
+      if link == nil { leadsToManifest = body.isA("Manifest") }
       link = link ?? id
       if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
+    } else if let type = body.types.first {
+      otherType = otherType ?? type
+      if label.isEmpty, type.hasPrefix("Feature") { label = LanguageMap(Phrase.placeOnMap) }
     }
   }
 
@@ -125,9 +134,13 @@ struct AnnotationBody {
 
 /// Texts that are HTML if they begin with `<` and end with `>`, as section 4.5 of the IIIF Presentation API 3.0 has it.
 enum NoteHTML {
-  /// A text in the form of its format: HTML within tags, or plain text without.
+  /// A text in the form of its format: HTML within tags, or plain text without. Markdown becomes HTML; without a parser
+  /// it is plain text.
   static func text(_ text: String, format: String?) -> String {
     guard let format = format?.lowercased() else { return text }
+    if format.contains("markdown") {
+      return MarkdownMarkup.html(of: text) ?? (isMarked(text) ? marked(text) : text)
+    }
     let isHTML = format != "text/plain" && format.contains("html")
     if isHTML == isMarked(text) { return text }
     return isHTML ? "<span>\(text)</span>" : marked(text)
@@ -159,12 +172,14 @@ enum NoteHTML {
 
   private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }
 
-  private static func escaped(_ text: String) -> String {
+  /// A text with its marks as character references, and `br` for its line breaks.
+  static func escaped(_ text: String) -> String {
     text.reduce(into: "") { words, letter in
       switch letter {
       case "&": words += "&amp;"
       case "<": words += "&lt;"
       case ">": words += "&gt;"
+      case "\"": words += "&quot;"
       case "\n", "\r\n": words += "<br>"
       default: words.append(letter)
       }

@@ -36,6 +36,7 @@ enum ManifestChapters {
           pages.all[part.page].notes[$0].id
         }
       }
+      chapter.about = ManifestAbout.read(entry.range, at: entry.spot, &context)
       chapter.thumbnail = pictures.thumbnail(of: entry.range, &context)
       chapters.append(chapter)
     }
@@ -179,6 +180,7 @@ struct RangeTree {
   struct Entry {
     let chapter: Document.Chapter
     let range: JSONValue
+    let spot: JSONSpot
     /// The frames of parts of pages that it shows.
     let parts: [(page: Int, frame: Rect)]
   }
@@ -200,7 +202,8 @@ struct RangeTree {
       let chapter = Document.Chapter(
         id: id, title: LanguageMap(node.range["label"], separator: ", "), pages: node.pages,
         depth: depth)
-      entries.append(Entry(chapter: chapter, range: node.range, parts: node.frames))
+      entries.append(
+        Entry(chapter: chapter, range: node.range, spot: node.spot, parts: node.frames))
       waiting += node.parts.reversed().map { ($0, depth + 1) }
     }
     return entries

@@ -152,6 +152,10 @@ struct ManifestNotes {
     _ context: inout ManifestContext
   ) {
     let body = AnnotationBody(annotation)
+    if let type = body.otherType {
+      context.faults.append(spot["body"].fault(.otherBody(type), .giveWords))
+      if body.isEmpty { return }
+    }
     guard annotation.object != nil, !body.isEmpty else {
       context.faults.append(spot.fault(.emptyAnnotation, .giveWords))
       return
@@ -177,11 +181,15 @@ struct ManifestNotes {
       areas.append((page, nil))
     }
     let motivation = Self.motivation(of: body)
+    let target = motivation == .linking ? LinkTarget(body, in: pages, &context) : nil
+    let title = body.title
+    // Only the reader makes links to files, and only to manifests within the root.
+    let link = target?.link ?? body.link.flatMap { Document.file(ofLink: $0) == nil ? $0 : nil }
     for (number, area) in Self.joined(areas) {
       let note = Document.Note(
-        id: noteID(annotation, onPage: number, of: pages), title: body.title, body: body.words,
-        area: area,
-        motivation: motivation, link: body.link)
+        id: noteID(annotation, onPage: number, of: pages),
+        title: title.isEmpty ? target?.name ?? title : title, body: body.words, area: area,
+        motivation: motivation, link: link)
       pages.append(note, toPage: number)
     }
   }

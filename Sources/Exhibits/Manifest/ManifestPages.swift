@@ -10,6 +10,8 @@ struct ManifestPages {
   private(set) var all: [Document.Page] = []
   /// The indices of pages, by the keys of their canvases' addresses.
   private(set) var numbers: [String: Int] = [:]
+  /// The ids and labels of ranges, by the keys of their addresses.
+  private(set) var ranges: [String: (id: String, label: LanguageMap)] = [:]
   /// The pages with new notes since ``takeNotes()``, and the numbers of notes taken from pages.
   private var noted: Set<Int> = []
   private var takenCounts: [Int: Int] = [:]
@@ -29,6 +31,18 @@ struct ManifestPages {
         continue
       }
       all.append(page(canvas, at: spot[index], &pictures, &context))
+    }
+  }
+
+  /// Reads the ids and labels of ranges, for links to them.
+  mutating func readRanges(_ structures: JSONValue) {
+    var waiting = structures.members
+    while let range = waiting.popLast() {
+      guard range.isA("Range"), let id = range.id else { continue }
+      let label = LanguageMap(range["label"], separator: ", ")
+      // A range may be named before it is described.
+      if ranges[addressKey(id)]?.label.isEmpty ?? true { ranges[addressKey(id)] = (id, label) }
+      waiting += range["items"].members + range["members"].members
     }
   }
 
@@ -67,9 +81,10 @@ struct ManifestPages {
   ) -> Document.Page {
     let id = pageID(canvas, at: spot, &context)
     let declared = Self.size(of: canvas, at: spot, &context)
-    var reasons: [Fault] = []
+    var reasons: [(fault: Fault, notice: Phrase)] = []
+    var texts: [PaintedText] = []
     let paintings = Self.paintings(
-      on: canvas, at: spot, reasons: &reasons, &pictures, &context)
+      on: canvas, at: spot, texts: &texts, reasons: &reasons, &pictures, &context)
     let size = declared ?? paintings.first?.picture.size ?? Self.plainSize
     let page = Rect(size)
     let placed = paintings.map { painting in
@@ -79,18 +94,19 @@ struct ManifestPages {
       }
       return Document.Placed(painting.picture, in: frame)
     }
-    if placed.isEmpty && reasons.isEmpty {
-      reasons = [
-        spot.fault(.nothingPaintedOnCanvas, .givePicture)
-      ]
+    if placed.isEmpty && texts.isEmpty && reasons.isEmpty {
+      reasons = [(spot.fault(.nothingPaintedOnCanvas, .givePicture), .pageNotShown)]
     }
-    for reason in reasons { context.faults.append(reason) }
+    for reason in reasons { context.faults.append(reason.fault) }
     return Document.Page(
       id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
-      face: placed.isEmpty ? .fault(LanguageMap(reasons[0])) : .pictures(placed),
+      face: placed.isEmpty && texts.isEmpty
+        ? .fault(LanguageMap(reasons[0].notice)) : .pictures(placed),
+      texts: Self.placed(texts, on: size, &context),
       thumbnail: pictures.thumbnail(of: canvas, &context),
-      millimetresPerUnit: Self.millimetresPerUnit(of: canvas, at: spot, paintings, placed, &context)
-    )
+      millimetresPerUnit: Self.millimetresPerUnit(
+        of: canvas, at: spot, paintings, placed, &context),
+      about: ManifestAbout.read(canvas, at: spot, &context))
   }
 
   /// The physical scale that a canvas declares, else the one that the first of its pictures does; nil for none.
@@ -150,7 +166,8 @@ struct ManifestPages {
   }
 
   private static func paintings(
-    on canvas: JSONValue, at spot: JSONSpot, reasons: inout [Fault],
+    on canvas: JSONValue, at spot: JSONSpot, texts: inout [PaintedText],
+    reasons: inout [(fault: Fault, notice: Phrase)],
     _ pictures: inout ManifestPictures, _ context: inout ManifestContext
   ) -> [Painting] {
     var paintings: [Painting] = []
@@ -158,21 +175,59 @@ struct ManifestPages {
       let isOld = annotation["body"].isNull
       let body = isOld ? annotation["resource"] : annotation["body"]
       let bodySpot = spot[isOld ? "resource" : "body"]
+      let (target, targetSpot) = (
+        annotation[either: "target", "on"], spot[isOld ? "on" : "target"]
+      )
       for member in body.members {
+        if PaintedText.isText(member) {
+          let text = PaintedText(member, on: target, at: targetSpot)
+          if text.words.isEmpty {
+            reasons.append((bodySpot.fault(.nothingPainted, .giveBody), .pageNotShown))
+          } else {
+            texts.append(text)
+          }
+          continue
+        }
         switch pictures.picture(member, at: bodySpot, &context) {
         case .success(let picture):
           paintings.append(
-            Painting(
-              picture: picture, body: member, target: annotation[either: "target", "on"],
-              spot: spot[isOld ? "on" : "target"]))
-        case .failure(let fault): reasons.append(fault)
+            Painting(picture: picture, body: member, target: target, spot: targetSpot))
+        case .failure(let fault): reasons.append((fault, Self.notice(of: member)))
         }
       }
       if body.isNull {
-        reasons.append(spot.fault(.nothingPainted, .giveBody))
+        reasons.append((spot.fault(.nothingPainted, .giveBody), .pageNotShown))
       }
     }
     return paintings
+  }
+
+  /// The words for a visitor in place of a page whose only body is not shown.
+  private static func notice(of body: JSONValue) -> Phrase {
+    let source = body.isA("SpecificResource") ? body[either: "source", "full"] : body
+    if source.isA("Sound", "Audio") { return .soundNotPlayed }
+    if source.isA("Video", "MovingImage") { return .filmNotPlayed }
+    return source.isA("Model", "PhysicalObject") ? .modelNotShown : .pageNotShown
+  }
+
+  /// The texts of a page in their frames; those of one frame are one text in several languages.
+  private static func placed(
+    _ texts: [PaintedText], on size: Size, _ context: inout ManifestContext
+  ) -> [Document.PlacedText] {
+    var frames: [Rect] = []
+    var words: [[AnnotationBody.Text]] = []
+    for text in texts {
+      let frame = frame(of: text.target, on: size, at: text.spot, &context) ?? Rect(size)
+      if let index = frames.firstIndex(of: frame) {
+        words[index] += text.words
+      } else {
+        frames.append(frame)
+        words.append(text.words)
+      }
+    }
+    return zip(frames, words).map {
+      Document.PlacedText(LanguageMap(texts: $1, join: NoteHTML.joined), in: $0)
+    }
   }
 
   private static func paintingAnnotations(

@@ -65,6 +65,7 @@ struct ManifestReader {
     let canvases = isOld ? sequence["canvases"] : manifest["items"]
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
+    pages.readRanges(manifest["structures"])
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }
@@ -81,8 +82,7 @@ struct ManifestReader {
     let title = LanguageMap(manifest["label"], separator: ", ")
     return Document(
       title: title.isEmpty ? LanguageMap(nameOfFile) : title,
-      summary: LanguageMap(manifest[either: "summary", "description"]),
-      facts: facts(of: manifest, at: spot),
+      about: ManifestAbout.read(manifest, at: spot, &context),
       pages: pages.all,
       chapters: chapters,
       direction: direction(of: [manifest, sequence], at: spot),
@@ -98,38 +98,6 @@ struct ManifestReader {
   }
 
   // MARK: The whole
-
-  private mutating func facts(of manifest: JSONValue, at spot: JSONSpot) -> [Document.Fact] {
-    var facts: [Document.Fact] = []
-    let entries = manifest["metadata"].members
-    for (index, entry) in entries.enumerated() {
-      let fact = Document.Fact(
-        name: LanguageMap(entry["label"], separator: ", "), value: LanguageMap(entry["value"]))
-      if fact.value.isEmpty {
-        context.faults.append(spot["metadata"][index].fault(.noValue, .giveLabelAndValue))
-      } else {
-        facts.append(fact)
-      }
-    }
-    let statement = manifest["requiredStatement"]
-    let words = LanguageMap(statement["value"])
-    if !words.isEmpty {
-      facts.append(
-        Document.Fact(name: LanguageMap(statement["label"], separator: ", "), value: words))
-    }
-    let attribution = LanguageMap(manifest["attribution"])
-    if !attribution.isEmpty {
-      facts.append(
-        Document.Fact(
-          name: LanguageMap(Phrase.attribution), value: attribution))
-    }
-    for rights in manifest[either: "rights", "license"].members.compactMap(\.id) {
-      facts.append(
-        Document.Fact(
-          name: LanguageMap(Phrase.rights), value: LanguageMap(rights)))
-    }
-    return facts
-  }
 
   private mutating func direction(
     of things: [JSONValue], at spot: JSONSpot

@@ -18,14 +18,17 @@ public struct PictureSheet: Hashable, Sendable {
   public var size: Size
   /// The content.
   public var body: Body
+  /// The texts over its pictures.
+  public var texts: [SheetText]
   /// The rotation that the person gave it. Size and content are those after it.
   public private(set) var turn = QuarterTurn.none
 
   /// A page.
-  public init(id: String, size: Size, body: Body) {
+  public init(id: String, size: Size, body: Body, texts: [SheetText] = []) {
     self.id = id
     self.size = size
     self.body = body
+    self.texts = texts
   }
 
   /// The pictures; none on a page of text.
@@ -40,11 +43,15 @@ public struct PictureSheet: Hashable, Sendable {
     sheet.turn = self.turn.followed(by: turn)
     sheet.size = turn(size)
     sheet.body = .pictures(pictures.map { $0.turned(turn, in: size) })
+    sheet.texts = texts.map { $0.turned(turn, in: size) }
     return sheet
   }
 
   /// Whether there is nothing on it.
-  var isBlank: Bool { body == .pictures([]) }
+  var isBlank: Bool { body == .pictures([]) && texts.isEmpty }
+
+  /// Whether texts are all that is on it.
+  var isPanel: Bool { body == .pictures([]) && !texts.isEmpty }
 
   /// Whether it is a page of text.
   public var isText: Bool {
@@ -54,7 +61,7 @@ public struct PictureSheet: Hashable, Sendable {
   /// Whether it is drawn on paper, with a margin around it.
   var isPaper: Bool {
     switch body {
-    case .pictures: false
+    case .pictures: isPanel
     case .lines, .fault: true
     }
   }

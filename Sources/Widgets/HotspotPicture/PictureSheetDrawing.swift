@@ -37,8 +37,10 @@ struct PictureSheetDrawing {
   /// Adds the page, from back to front.
   func add(to list: inout DisplayListBuilder) {
     switch sheet.body {
+    case .pictures where sheet.isPanel: addPaper(.pictures([]), to: &list)
     case .pictures(let pictures):
       for (index, pyramid) in pictures.enumerated() { add(pyramid, index + slot.index, to: &list) }
+      for (index, text) in sheet.texts.enumerated() { add(text, index + slot.index, to: &list) }
     case .lines(let lines): addPaper(.lines(lines), to: &list)
     case .fault(let reason): addPaper(.fault(reason), to: &list)
     }
@@ -46,12 +48,31 @@ struct PictureSheetDrawing {
 
   private func addPaper(_ body: PageFace.Body, to list: inout DisplayListBuilder) {
     guard sheet.size.width > 0, sheet.size.height > 0 else { return }
-    let face = PageFace(size: sheet.size, body: body, name: "")
+    let face = PageFace(size: sheet.size, body: body, texts: sheet.texts, name: "")
     PagePaper(face: face, frame: snapped(map.view(Rect(sheet.size))))
       .add(
         .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme,
         by: scene.ruler,
         to: &list)
+  }
+
+  /// The values that the marks of a text are made from.
+  private struct TextKey: Equatable {
+    let size: Size
+    let theme: Theme
+    let text: SheetText
+  }
+
+  /// Adds a text over the pictures.
+  private func add(_ text: SheetText, _ index: Int, to list: inout DisplayListBuilder) {
+    let rect = snapped(map.view(text.frame))
+    let bounds = rect.intersection(scene.bounds)
+    guard !bounds.isEmpty else { return }
+    let (theme, ruler) = (scene.theme, scene.ruler)
+    list.add(
+      .init("set text", index), key: TextKey(size: rect.size, theme: theme, text: text),
+      bounds: bounds, opacity: opacity, origin: rect.corner
+    ) { text.marks(in: rect.local, hasGround: true, theme, by: ruler) }
   }
 
   /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.

@@ -49,15 +49,20 @@ public struct PageFace: Hashable, Sendable {
   public var size: Size
   /// The content.
   public var body: Body
+  /// The texts over its pictures.
+  public var texts: [SheetText]
   /// The name of the page, shown while nothing of it can be drawn.
   public var name: String
   /// Pixels of its finest picture per unit, which limit the zoom; 1 for text, whose unit is a point.
   public var density: Double
 
   /// A page.
-  public init(size: Size, body: Body, name: String, density: Double = 1) {
+  public init(
+    size: Size, body: Body, texts: [SheetText] = [], name: String, density: Double = 1
+  ) {
     self.size = size
     self.body = body
+    self.texts = texts
     self.name = name
     self.density = density
   }

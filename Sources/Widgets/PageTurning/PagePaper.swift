@@ -64,11 +64,14 @@ struct PagePaper {
   private func body(_ seen: [Int], _ theme: Theme, _ ruler: any TextRuler) -> [Mark] {
     let paper = frame.local
     switch face.body {
-    case .pictures(let pictures) where pictures.isEmpty:
+    case .pictures(let pictures) where pictures.isEmpty && face.texts.isEmpty:
       let text = Text(face.name, font: theme.label, color: theme.secondaryInk, lines: 2)
       return [.text(text, paper.inset(by: min(4 * theme.unit, paper.width / 8)))]
     case .pictures(let pictures):
       return pictures.map { .picture(.file($0.picture), view($0.frame)) }
+        + face.texts.flatMap {
+          $0.marks(in: view($0.frame), hasGround: !pictures.isEmpty, theme, by: ruler)
+        }
     case .lines(let lines):
       let factor = frame.width / face.size.width
       return seen.flatMap { index -> [Mark] in

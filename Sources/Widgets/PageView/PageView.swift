@@ -391,7 +391,10 @@ public struct PageView: PagedWidget {
     let frame = (layer.face ?? layer.bounds).intersection(scene.bounds)
     switch face.body {
     case .pictures(let pictures):
-      return scene.element(.img, name, states: pictures.isEmpty ? [.busy] : [], at: frame)
+      let isEmpty = pictures.isEmpty && face.texts.isEmpty
+      return scene.element(
+        .img, name, states: isEmpty ? [.busy] : [], at: frame,
+        face.texts.isEmpty ? [] : scene.texts(of: layer))
     case .lines, .fault: return scene.element(.group, name, at: frame, scene.texts(of: layer))
     }
   }

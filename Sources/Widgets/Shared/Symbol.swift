@@ -37,6 +37,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case backward, forward
   /// A question mark: help.
   case help
+  /// A letter i in a circle: a description.
+  case about
   /// A sheet before another one: copy.
   case copy
   /// A cross of upright lines, and a line: larger and smaller.
@@ -55,8 +57,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
-    case .up, .down, .top, .close, .choose, .place, .find, .help, .copy, .plus, .minus, .rotate,
-      .tone, .ruler, .folder, .dot:
+    case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
+      .rotate, .tone, .ruler, .folder, .dot:
       false
     }
   }
@@ -121,6 +123,11 @@ extension Symbol {
           Stroke.arc(around: Point(x: 12, y: 9), radius: 4, from: .pi, by: 1.5 * .pi)
             + [Point(x: 12, y: 15)]),
         Line(Stroke.arc(around: Point(x: 12, y: 19), radius: 0.5, from: 0, by: 2 * .pi)),
+      ]
+    case .about:
+      [
+        Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 8, from: 0, by: 2 * .pi)),
+        [12, 11, 12, 16], [12, 8],
       ]
     case .copy:
       [[9, 9, 19, 9, 19, 20, 9, 20, 9, 9], [5, 15, 5, 4, 15, 4]]

@@ -1,0 +1,73 @@
+extension Document {
+  /// The description of a document, a page or a chapter: what IIIF calls descriptive and rights properties.
+  public struct About: Hashable, Sendable {
+    /// A description in a few sentences.
+    public var summary: LanguageMap
+    /// A statement that must be shown wherever the thing is, such as an attribution; nil for none.
+    public var statement: Fact?
+    /// Further metadata, in order. Names and values are plain text, or HTML as in the body of a ``Note``.
+    public var facts: [Fact]
+
+    /// A description; an empty one by default.
+    public init(
+      summary: LanguageMap = LanguageMap([]), statement: Fact? = nil, facts: [Fact] = []
+    ) {
+      self.summary = summary
+      self.statement = statement
+      self.facts = facts
+    }
+
+    /// Whether nothing is described.
+    public var isEmpty: Bool { summary.isEmpty && statement == nil && facts.isEmpty }
+  }
+
+  /// An entry of metadata, such as a date, an owner or an attribution.
+  public struct Fact: Hashable, Sendable {
+    /// The label of the entry.
+    public var name: LanguageMap
+    /// The value of the entry.
+    public var value: LanguageMap
+
+    /// A fact.
+    public init(name: LanguageMap, value: LanguageMap) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension Document {
+  /// The id of the note that holds the descriptions of a page, of its chapters and of the document: the address by which
+  /// a link in the document leads to it. No note of a document has it.
+  public static let aboutID = "\(Route.scheme)/\(aboutStep)"
+
+  /// The step of the route to that note.
+  static let aboutStep = "about"
+
+  /// The chapters with a page that have a description, outer ones first.
+  public func describedChapters(ofPage number: Int) -> [Chapter] {
+    chapters.filter { !$0.about.isEmpty && $0.pages.contains(number) }
+  }
+
+  /// Whether the document, a page or a chapter with that page has a description.
+  public func isDescribed(onPage number: Int) -> Bool {
+    guard pages.indices.contains(number) else { return false }
+    return !about.isEmpty || !pages[number].about.isEmpty
+      || !describedChapters(ofPage: number).isEmpty
+  }
+}
+
+extension Document {
+  /// What links to other documents begin with.
+  private static let fileScheme = "file://"
+
+  /// The link to another document.
+  ///
+  /// - Parameter path: The absolute path of its file.
+  public static func link(toFile path: String) -> String { fileScheme + path }
+
+  /// The path of the document that a link leads to; nil for any other link.
+  public static func file(ofLink link: String) -> String? {
+    link.hasPrefix("\(fileScheme)/") ? String(link.dropFirst(fileScheme.count)) : nil
+  }
+}

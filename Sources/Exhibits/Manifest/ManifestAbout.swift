@@ -1,0 +1,112 @@
+internal import Documents
+internal import Files
+internal import Phrases
+
+/// Reads the description of a manifest, a canvas or a range: its descriptive and rights properties in versions 3 and 2.
+struct ManifestAbout {
+  private(set) var about = Document.About()
+
+  /// The description of a resource.
+  static func read(
+    _ thing: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Document.About {
+    var reader = ManifestAbout()
+    reader.about.summary = LanguageMap(thing[either: "summary", "description"])
+    reader.takeStatements(thing)
+    reader.takeMetadata(thing["metadata"], at: spot["metadata"], &context)
+    reader.takeProviders(thing["provider"])
+    for page in thing["homepage"].members + thing["related"].members { reader.takePage(page) }
+    for rights in thing[either: "rights", "license"].members.compactMap(\.id) {
+      reader.append(.rights, Self.link(to: rights, LanguageMap(RightsName.name(of: rights) ?? "")))
+    }
+    return reader.about
+  }
+
+  /// The first of the required statement and, in version 2, the attribution; a second one is metadata.
+  private mutating func takeStatements(_ thing: JSONValue) {
+    let statement = thing["requiredStatement"]
+    let label = LanguageMap(statement["label"], separator: ", ")
+    for (name, value) in [
+      (label, LanguageMap(statement["value"])),
+      (LanguageMap(Phrase.attribution), LanguageMap(thing["attribution"])),
+    ] where !value.isEmpty {
+      let fact = Document.Fact(name: name, value: value)
+      if about.statement == nil { about.statement = fact } else { about.facts.append(fact) }
+    }
+  }
+
+  private mutating func takeMetadata(
+    _ metadata: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) {
+    for (index, entry) in metadata.members.enumerated() {
+      let fact = Document.Fact(
+        name: LanguageMap(entry["label"], separator: ", "), value: LanguageMap(entry["value"]))
+      if fact.value.isEmpty {
+        context.faults.append(spot[index].fault(.noValue, .giveLabelAndValue))
+      } else {
+        about.facts.append(fact)
+      }
+    }
+  }
+
+  /// Organisations, each with its own pages on the web.
+  private mutating func takeProviders(_ providers: JSONValue) {
+    for provider in providers.members {
+      let label = LanguageMap(provider["label"], separator: ", ")
+      let pages = provider["homepage"].members.compactMap(Self.link)
+      let names = label.isEmpty ? provider.id.map { [LanguageMap.Entry($0)] } ?? [] : label.entries
+      guard !names.isEmpty else {
+        for page in pages { append(.provider, page) }
+        continue
+      }
+      let value = names.map { name in
+        let lines = pages.map { "<br>" + $0.text(for: name.language.map { [$0] } ?? []) }
+        return LanguageMap.Entry(
+          "<span>\(NoteHTML.escaped(name.text))\(lines.joined())</span>", language: name.language)
+      }
+      append(.provider, LanguageMap(value))
+    }
+  }
+
+  private mutating func takePage(_ page: JSONValue) {
+    if let link = Self.link(page) { append(.homepage, link) }
+  }
+
+  private mutating func append(_ name: Phrase, _ value: LanguageMap) {
+    guard !value.isEmpty else { return }
+    about.facts.append(Document.Fact(name: LanguageMap(name), value: value))
+  }
+
+  // MARK: Links
+
+  /// The link to a page on the web, with its label in every language; nil for one without an address.
+  private static func link(_ page: JSONValue) -> LanguageMap? {
+    page.id.map { link(to: $0, LanguageMap(page["label"], separator: ", ")) }
+  }
+
+  private static func link(to address: String, _ label: LanguageMap) -> LanguageMap {
+    let labels = label.isEmpty ? [LanguageMap.Entry(address)] : label.entries
+    return LanguageMap(
+      labels.map {
+        LanguageMap.Entry(
+          "<a href=\"\(NoteHTML.escaped(address))\">\(NoteHTML.escaped($0.text))</a>",
+          language: $0.language)
+      })
+  }
+}
+
+/// The names of the licences of Creative Commons, by their addresses.
+enum RightsName {
+  /// The name at an address, such as `CC BY-SA 4.0`; nil for any other address.
+  static func name(of address: String) -> String? {
+    let parts = addressKey(address).lowercased().split(separator: "/")
+    guard parts.count >= 4, ["creativecommons.org", "www.creativecommons.org"].contains(parts[0])
+    else { return nil }
+    switch (parts[1], parts[2]) {
+    case ("licenses", let terms): return "CC \(terms.uppercased()) \(parts[3])"
+    case ("publicdomain", "zero"): return "CC0 \(parts[3])"
+    case ("publicdomain", "mark"): return "Public Domain Mark \(parts[3])"
+    default: return nil
+    }
+  }
+}

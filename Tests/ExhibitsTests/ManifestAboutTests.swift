@@ -1,0 +1,94 @@
+import Documents
+import Files
+import Fixtures
+import Testing
+
+@testable import Exhibits
+
+/// The properties by which manifests, canvases and ranges describe themselves, as in the IIIF cookbook.
+@Suite("The description in a manifest")
+struct ManifestAboutTests {
+  private typealias Words = ManifestWords
+
+  @Test("of version 3 has providers, pages on the web and rights, each under its name")
+  func whole() throws {
+    let (document, faults) = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)],
+        more: #"""
+          ,"provider":[{"id":"https://museum.example/about","type":"Agent","label":{"en":["Museum"],"de":["Haus"]},
+            "homepage":[{"id":"https://museum.example/","type":"Text","label":{"en":["Home"]}}],
+            "logo":[{"id":"https://museum.example/logo.png","type":"Image"}]},
+            {"id":"https://other.example/","type":"Agent"}],
+          "homepage":[{"id":"https://museum.example/book?a=1&b=2","type":"Text","label":{"en":["The <book>"]}}],
+          "rights":"http://rightsstatements.org/vocab/InC/1.0/"
+          """#), ["a.png": (3, 2)]
+    ).read()
+    #expect(faults.isEmpty)
+    #expect(
+      document.about.trace(in: ["en"]) == [
+        "Provided by: <span>Museum<br><a href=\"https://museum.example/\">Home</a></span>",
+        "Provided by: <span>https://other.example/</span>",
+        "On the web: <a href=\"https://museum.example/book?a=1&amp;b=2\">The &lt;book&gt;</a>",
+        "Rights: <a href=\"http://rightsstatements.org/vocab/InC/1.0/\">"
+          + "http://rightsstatements.org/vocab/InC/1.0/</a>",
+      ])
+    #expect(
+      document.about.trace(in: ["de"]).first
+        == "Bereitgestellt von: <span>Haus<br><a href=\"https://museum.example/\">Home</a></span>")
+  }
+
+  @Test("of version 2 has pages that are related")
+  func related() throws {
+    let document = try Book(
+      Words.oldManifest(
+        [Words.oldCanvas("a", 3, 2)],
+        more: #"""
+          ,"related":["https://museum.example/a",{"@id":"https://museum.example/b","label":"Shop","format":"text/html"}]
+          """#), ["a.png": (3, 2)]
+    ).read().document
+    #expect(
+      document.about.trace() == [
+        "On the web: <a href=\"https://museum.example/a\">https://museum.example/a</a>",
+        "On the web: <a href=\"https://museum.example/b\">Shop</a>",
+      ])
+  }
+
+  @Test("may be that of a canvas and of a range")
+  func parts() throws {
+    let own = #"""
+      ,"summary":{"en":["On a leaf"]},"metadata":[{"label":{"en":["Ink"]},"value":{"en":["Iron gall"]}},{"label":{"en":["Empty"]}}],
+      "requiredStatement":{"label":{"en":["Photo"]},"value":{"en":["A. N. Other"]}}
+      """#
+    let book = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2, more: own), Words.canvas("b", 3, 2)],
+        more: #"""
+          ,"structures":[{"id":"r","type":"Range","label":{"en":["Front"]},"summary":{"en":["Of the front"]},
+            "items":[{"id":"https://museum.example/iiif/canvas/b","type":"Canvas"}]}]
+          """#), ["a.png": (3, 2), "b.png": (3, 2)])
+    let document = try book.read().document
+    #expect(document.about.isEmpty)
+    #expect(document.pages[0].about.summary.text(for: []) == "On a leaf")
+    #expect(document.pages[0].about.trace() == ["! Photo: A. N. Other", "Ink: Iron gall"])
+    #expect(document.chapters[0].about.summary.text(for: []) == "Of the front")
+    #expect(document.isDescribed(onPage: 0) && document.isDescribed(onPage: 1))
+    #expect(document.describedChapters(ofPage: 0).isEmpty)
+    let sentences = try book.sentences()
+    #expect(sentences.count == 1)
+    #expect(sentences[0].contains("items[0].metadata[1]"))
+  }
+
+  @Test(
+    "names the licences of Creative Commons",
+    arguments: [
+      ("https://creativecommons.org/licenses/by-nc-sa/4.0/", "CC BY-NC-SA 4.0"),
+      ("http://creativecommons.org/publicdomain/zero/1.0/", "CC0 1.0"),
+      ("https://creativecommons.org/publicdomain/mark/1.0", "Public Domain Mark 1.0"),
+      ("https://creativecommons.org/about", nil), ("https://museum.example/licenses/by/4.0", nil),
+      ("", nil),
+    ])
+  func rights(address: String, name: String?) {
+    #expect(RightsName.name(of: address) == name)
+  }
+}
