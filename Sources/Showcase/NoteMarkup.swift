@@ -5,14 +5,15 @@ internal import Widgets
 ///
 /// The IIIF Presentation API 3.0, section 4.2.5, allows `a`, `b`, `br`, `i`, `img`, `p`, `small`, `span`, `sub` and
 /// `sup`; real notes also have headings, lists, quotations and tables, which are understood too: each row of a table is a
-/// line, with marks between its cells. Everything else is left out with its marks but not its words, but for scripts and styles, of which nothing is left. Nothing is ever run or
-/// fetched; what is no HTML is plain text, in paragraphs between empty lines.
+/// line, with marks between its cells. Everything else is left out with its marks but not its words, but for scripts and
+/// styles, of which nothing is left. Nothing is ever run or fetched; what is no HTML is plain text, in paragraphs between
+/// empty lines.
 struct NoteMarkup {
   /// Elements that begin a block of their own.
   private static let blocks: Set<String> = [
     "p", "div", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "table",
-    "caption",
-    "section", "article", "dl", "dt", "dd", "hr", "figure", "figcaption", "header", "footer",
+    "caption", "section", "article", "dl", "dt", "dd", "hr", "figure", "figcaption", "header",
+    "footer",
   ]
   /// Elements of which not even the words are meant for a reader.
   private static let silent: Set<String> = ["script", "style", "head", "template", "title"]

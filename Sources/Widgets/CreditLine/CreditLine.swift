@@ -107,15 +107,26 @@ public struct CreditLine: Widget {
   /// The words, quietly, on the ground of the window.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<CreditLine>) {
     guard let block = scene.content.block, !scene.bounds.isEmpty else { return }
-    var text = block.text(scene.theme)
-    text.lines = scene.content.lines
+    let key = LayerKey(
+      block: block, lines: scene.content.lines, size: scene.bounds.size, theme: scene.theme)
     list.add(
-      Layer(
-        id: .init("credit"), bounds: scene.bounds, origin: scene.bounds.corner,
-        content: LayerContent([
-          .box(scene.bounds.local, radius: 0, scene.theme.backdrop),
-          .text(text, words(in: scene).from(scene.bounds.corner)),
-        ])))
+      Layer.ID("credit"), key: key, bounds: scene.bounds, origin: scene.bounds.corner
+    ) {
+      var text = block.text(key.theme)
+      text.lines = key.lines
+      return [
+        .box(scene.bounds.local, radius: 0, key.theme.backdrop),
+        .text(text, words(in: scene).from(scene.bounds.corner)),
+      ]
+    }
+  }
+
+  /// The values that the marks are made from.
+  private struct LayerKey: Equatable {
+    let block: PanelBlock
+    let lines: Int
+    let size: Size
+    let theme: Theme
   }
 
   /// All of the words.
