@@ -603,6 +603,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.scale = map.scale * unit
       content.homeScale = frame.homeScale * unit
       content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
+      content.chosen = self.content.selection.flatMap { self.content.hotspots[$0] }
+        .map { map.view($0.shape.bounds) }
       content.top = findRoom
       content.tone = adjustments.tone
       content.isToneOpen = adjustments.isToneOpen

@@ -154,6 +154,33 @@ struct PictureToolsTests {
     #expect(hand.layer("tone") == nil && hand.layer("picture tools") != nil)
   }
 
+  @Test("the map gives way to a chosen place beneath it, unless a hand holds it")
+  func chosen() throws {
+    var hand = ToolsHand(scale: 4)
+    hand.settle()
+    hand.wait(1)
+    let face = try #require(hand.scene.geometry.mapFace)
+    func isShown() -> Bool { hand.layer("map page") != nil }
+    #expect(isShown())
+    hand.content.chosen = Rect(x: face.x - 50, y: face.maxY + 1, width: 200, height: 20)
+    hand.settle()
+    hand.wait(1)
+    #expect(isShown(), "the place is below it")
+    hand.touch(.began, try hand.onMap(1020, 510))
+    hand.content.chosen = Rect(x: face.x - 50, y: face.y + 10, width: 60, height: 20)
+    hand.settle()
+    hand.wait(1)
+    #expect(isShown(), "it is held")
+    hand.touch(.ended, try hand.onMap(1020, 510))
+    hand.settle()
+    hand.wait(1)
+    #expect(!isShown())
+    hand.content.chosen = nil
+    hand.settle()
+    hand.wait(1)
+    #expect(isShown())
+  }
+
   @Test(
     "move the visible part with the hand that holds it on the map, and bring it to a press beside it"
   )

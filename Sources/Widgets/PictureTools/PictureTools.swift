@@ -60,18 +60,30 @@ public struct PictureTools: Widget {
 
   // MARK: Events
 
-  /// Shows the map of a page that is out of view in part; that of another page at once.
+  /// Shows the map of another page at once.
   public mutating func adapt(
     from old: Scene<PictureTools>?, in scene: Scene<PictureTools>
   ) -> [Outcome] {
-    let isOther = old?.content.sheet?.id != scene.content.sheet?.id
-    if isOther { hold = .none }
-    let target = scene.content.isPart && scene.geometry.map != nil ? 1.0 : 0
-    map =
-      isOther
-      ? Glide(target)
-      : map.retargeted(to: target, at: scene.time, over: scene.duration(scene.theme.step))
+    if old?.content.sheet?.id == scene.content.sheet?.id {
+      fadeMap(in: scene)
+    } else {
+      hold = .none
+      map = Glide(showsMap(in: scene) ? 1 : 0)
+    }
     return []
+  }
+
+  /// Fades the map in while a part of the page is out of view.
+  private mutating func fadeMap(in scene: Scene<PictureTools>) {
+    map = map.retargeted(
+      to: showsMap(in: scene) ? 1 : 0, at: scene.time, over: scene.duration(scene.theme.step))
+  }
+
+  /// Whether the map of the page is shown: it gives way to a chosen place, unless a hand holds it.
+  private func showsMap(in scene: Scene<PictureTools>) -> Bool {
+    guard scene.content.isPart, let face = scene.geometry.mapFace else { return false }
+    if case .map = hold { return true }
+    return scene.content.chosen.map { face.intersection($0).isEmpty } ?? true
   }
 
   /// Handles a gesture at the scene's time.
@@ -95,8 +107,11 @@ public struct PictureTools: Widget {
     return []
   }
 
-  /// Does nothing: its deadlines are those of a tooltip and of the map's opacity.
-  public mutating func settle(in scene: Scene<PictureTools>) -> [Outcome] { [] }
+  /// Lets a map that was held give way.
+  public mutating func settle(in scene: Scene<PictureTools>) -> [Outcome] {
+    fadeMap(in: scene)
+    return []
+  }
 
   private mutating func movePointer(to point: Point?, _ scene: Scene<PictureTools>) {
     pointer = point

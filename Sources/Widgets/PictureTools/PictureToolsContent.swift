@@ -18,6 +18,8 @@ public struct PictureToolsContent: Equatable, Sendable {
   public var isToneOpen = false
   /// Whether the line that measures is in use.
   public var isMeasuring = false
+  /// The frame of the chosen place in the window, which the map does not cover; nil for none.
+  public var chosen: Rect?
   /// The height at the top of the bounds that something else covers, in points.
   public var top = 0.0
 
