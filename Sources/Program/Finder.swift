@@ -224,7 +224,9 @@ private struct NoteReader: FindReader {
   private let languages: [String]
   private let areTitled: Bool
   private var texts = TextEntries()
+  /// The next page, and the notes of the one before that were not added yet.
   private var page = 0
+  private var notes: ArraySlice<Document.Note> = []
 
   /// - Parameter areTitled: whether titles are entries of another group.
   init(
@@ -241,20 +243,23 @@ private struct NoteReader: FindReader {
 
   mutating func read(into records: inout FoldedRecords) -> Bool {
     let end = records.byteCount + FindCorpus.readBytes
-    while page < document.pages.count, records.byteCount < end {
-      // Notes that cannot be read any more are missing.
-      let notes =
-        parts == nil ? document.pages[page].notes : (try? parts?.notes(ofPage: page)) ?? []
-      addDescription(to: &records)
-      for note in notes {
+    while records.byteCount < end {
+      if let note = notes.popFirst() {
         let title = note.title.text(for: languages)
         let words = note.words(in: languages)
-        texts.append(title, words, at: Place(page: page, note: note.id))
+        texts.append(title, words, at: Place(page: page - 1, note: note.id))
         records.append(title.isEmpty ? words : title + " " + words)
+        continue
       }
+      guard page < document.pages.count else { return false }
+      // Notes that cannot be read any more are missing.
+      let read =
+        parts == nil ? document.pages[page].notes : (try? parts?.notes(ofPage: page)) ?? []
+      notes = read[...]
+      addDescription(to: &records)
       page += 1
     }
-    return page < document.pages.count
+    return !notes.isEmpty || page < document.pages.count
   }
 
   /// Adds the texts that are set on a page, and its description; that of the document to the page on which it begins.

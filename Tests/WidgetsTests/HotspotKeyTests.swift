@@ -249,5 +249,9 @@ struct HotspotKeyTests {
     visitor.content.states[wanted[0]] = nil
     #expect(visitor.layer("vacancy")?.words == "The picture 'big' is no picture.")
     #expect(visitor.widget.pictures(in: visitor.scene).missing == [wanted[0]])
+    visitor.content.states[pyramid.base] = nil
+    #expect(visitor.layer("no picture") == nil, "tiles of it are seen")
+    visitor.content.states = [:]
+    #expect(visitor.layer("no picture")?.words == "Reading the picture …")
   }
 }

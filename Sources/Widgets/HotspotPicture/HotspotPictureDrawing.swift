@@ -114,7 +114,7 @@ struct HotspotPictureDrawing {
       let isMissing = sheet.pictures.contains {
         $0.tileSide != nil && scene.content.states[$0.base] == nil
       }
-      guard isMissing else { return nil }
+      guard isMissing, !front.isSeen else { return nil }
       words = .reading
     }
     let string = scene.text(words)

@@ -75,11 +75,18 @@ struct PictureSheetDrawing {
     ) { text.marks(in: rect.local, hasGround: true, theme, by: ruler) }
   }
 
-  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
-  private func add(_ pyramid: TilePyramid, _ index: Int, to list: inout DisplayListBuilder) {
-    let cover = pyramid.cover(
+  /// Whether a part of a picture is ready, and seen.
+  var isSeen: Bool { sheet.pictures.contains { !cover(of: $0).pieces.isEmpty } }
+
+  private func cover(of pyramid: TilePyramid) -> TilePyramid.Cover {
+    pyramid.cover(
       of: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale,
       isReady: scene.content.isReady)
+  }
+
+  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
+  private func add(_ pyramid: TilePyramid, _ index: Int, to list: inout DisplayListBuilder) {
+    let cover = cover(of: pyramid)
     if cover.wanted.contains(pyramid.base), !cover.pieces.contains(where: { $0.level == nil }) {
       list.add(vacancy(pyramid, index))
     }
