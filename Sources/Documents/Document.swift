@@ -120,6 +120,9 @@ extension Document {
     public var size: Size
     /// The content.
     public var face: Face
+    /// The images to choose from, as in IIIF's Choice; the face has the pictures of the first one. Empty without a
+    /// choice.
+    public var choices: [Choice]
     /// The texts that are set on it, over its pictures.
     public var texts: [PlacedText]
     /// A small picture of it; nil where one is made from the content.
@@ -136,13 +139,15 @@ extension Document {
     /// A page.
     public init(
       id: String, label: LanguageMap = LanguageMap([]), size: Size, face: Face,
-      texts: [PlacedText] = [], thumbnail: Picture? = nil, notes: [Note] = [], opening: String = "",
-      millimetresPerUnit: Double? = nil, about: About = About()
+      choices: [Choice] = [], texts: [PlacedText] = [], thumbnail: Picture? = nil,
+      notes: [Note] = [], opening: String = "", millimetresPerUnit: Double? = nil,
+      about: About = About()
     ) {
       self.id = id
       self.label = label
       self.size = size
       self.face = face
+      self.choices = choices
       self.texts = texts
       self.thumbnail = thumbnail
       self.notes = notes
@@ -173,6 +178,20 @@ extension Document {
     public init(_ picture: Picture, in frame: Rect) {
       self.picture = picture
       self.frame = frame
+    }
+  }
+
+  /// One of several images of a page, such as an X-ray beside one in visible light.
+  public struct Choice: Hashable, Sendable {
+    /// The label; empty for one that only has its number.
+    public var label: LanguageMap
+    /// The pictures, from back to front.
+    public var pictures: [Placed]
+
+    /// An image of a page.
+    public init(label: LanguageMap, pictures: [Placed]) {
+      self.label = label
+      self.pictures = pictures
     }
   }
 

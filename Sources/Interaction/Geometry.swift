@@ -149,6 +149,18 @@ public struct Rect: Hashable, Sendable, Codable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// The largest rectangle of a shape in the middle of this one.
+  public func largest(of shape: Size) -> Rect {
+    // Equal shapes fill it exactly.
+    guard shape.width > 0, shape.height > 0, shape.width * height != shape.height * width else {
+      return self
+    }
+    let scale = min(width / shape.width, height / shape.height)
+    let (width, height) = (shape.width * scale, shape.height * scale)
+    return Rect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
   /// The rectangle with every edge moved inwards by `distance`; outwards when it is negative.
   public func inset(by distance: Double) -> Rect {
     Rect(

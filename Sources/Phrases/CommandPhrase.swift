@@ -25,6 +25,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case previousPlace, cancelPicture, showPlaces, textUp, textDown
   // What is changed of a picture, and measured on it.
   case rotateRight, rotateLeft, brighter, darker, moreContrast, lessContrast, neutralTone, measure
+  case nextImage, previousImage, fadeOn, fadeBack, crossFade, chooseImage
   case endLeft, endRight, endUp, endDown, otherEnd, endMeasuring
   case measureElsewhere
   // Details.
@@ -134,6 +135,14 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .fitHeight: ("As high as the window", "So hoch wie das Fenster")
     case .rotateRight: ("Turn the picture right", "Das Bild nach rechts drehen")
     case .rotateLeft: ("Turn the picture left", "Das Bild nach links drehen")
+    case .nextImage:
+      ("The next image of the page, such as an X-ray", "Die nächste Aufnahme der Seite")
+    case .previousImage: ("The image before", "Die Aufnahme davor")
+    case .fadeOn: ("More of the next image", "Mehr von der nächsten Aufnahme")
+    case .fadeBack: ("More of the image before", "Mehr von der Aufnahme davor")
+    case .crossFade:
+      ("Cross-fade between images of the page", "Zwischen Aufnahmen der Seite überblenden")
+    case .chooseImage: ("Show this image of the page", "Diese Aufnahme der Seite zeigen")
     case .brighter: ("Brighter", "Heller")
     case .darker: ("Darker", "Dunkler")
     case .moreContrast: ("More contrast, for faded ink", "Mehr Kontrast, für verblasste Tinte")

@@ -4,7 +4,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
   case help, openHelp, closeHelp
   // Headings.
   case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, words, placeList
-  case previews, previewMenu, dividers, measuring, find, routes, thisHelp
+  case previews, previewMenu, dividers, choice, measuring, find, routes, thisHelp
 
   /// The text in each language.
   public var texts: Texts {
@@ -27,6 +27,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
     case .previews: ("Previews", "Vorschau")
     case .previewMenu: ("Actions of a preview", "Aktionen einer Vorschau")
     case .dividers: ("Lines between panes", "Linien zwischen Bereichen")
+    case .choice: ("Several images of a page", "Mehrere Aufnahmen einer Seite")
     case .measuring:
       ("Picture, while you measure", "Bild, während Sie messen")
     case .find: ("Field to find in", "Suchfeld")

@@ -23,6 +23,11 @@ public enum ManifestProblem: Hashable, Tabled {
   case noChapter
   case circle
 
+  // Collections.
+  case noMember
+  case tooManyPages(manifests: Int, pages: Int)
+  case tooDeep(Int)
+
   // Annotations.
   case noList
   case noListInFile
@@ -95,6 +100,23 @@ public enum ManifestProblem: Hashable, Tabled {
         "the ranges are parts of each other in a circle, or too deep",
         "die Bereiche enthalten einander im Kreis, oder sie liegen zu tief"
       )
+    case .noMember:
+      (
+        "what the collection names here has no address, and is left out",
+        "was die Sammlung hier nennt, hat keine Adresse und wird ausgelassen"
+      )
+    case .tooManyPages(let manifests, let pages):
+      (
+        "the collection is left here, after \(Language.english.grouped(manifests)) manifests with "
+          + "\(Language.english.grouped(pages)) pages",
+        "die Sammlung wird hier verlassen, nach \(Language.german.grouped(manifests)) Manifesten mit "
+          + "\(Language.german.grouped(pages)) Seiten"
+      )
+    case .tooDeep(let depth):
+      (
+        "the collections are nested more than \(depth) deep, and this one is left out",
+        "die Sammlungen sind mehr als \(depth)-fach geschachtelt, diese wird ausgelassen"
+      )
     case .noList:
       (
         "this is no list of annotations, and left out",
@@ -154,6 +176,10 @@ public enum ManifestRemedy: Hashable, Tabled {
   case writeRange
   case untangle
 
+  // Collections.
+  case giveMemberID
+  case splitCollection
+
   // Annotations.
   case writeList
   case wholeList
@@ -196,6 +222,10 @@ public enum ManifestRemedy: Hashable, Tabled {
         "'left-to-right', 'right-to-left', 'top-to-bottom' oder 'bottom-to-top' schreiben."
       )
     case .giveLabelAndValue: ("Give it a 'label' and a 'value'.", "'label' und 'value' angeben.")
+    case .giveMemberID:
+      ("Give it the 'id' of its manifest.", "Die 'id' ihres Manifests angeben.")
+    case .splitCollection:
+      ("Make several collections of it.", "Mehrere Sammlungen daraus machen.")
     case .givePicture: ("Give it a picture.", "Ein Bild angeben.")
     case .giveBody: ("Give it a 'body'.", "Ein 'body' angeben.")
     case .giveID: ("Give it an 'id'.", "Eine 'id' angeben.")

@@ -43,7 +43,7 @@ public enum Phrase: Hashable, Translated {
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // The description of a document.
-  case about, attribution, rights, provider, homepage, placeOnMap
+  case about, attribution, rights, provider, homepage, otherForms, placeOnMap
 
   // Actions.
   case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
@@ -54,6 +54,8 @@ public enum Phrase: Hashable, Translated {
   case larger, smaller, wholePage, actualSize, mapOfPage
   case percent(Int)
   case rotate, brightness, contrast, brightnessAndContrast, neutralTone, measure, measuringLine
+  case imageOfPage
+  case image(Int)
   case millimetres(tenths: Int)
   case pixels(Int)
   case backToPage(Int)
@@ -149,6 +151,7 @@ public enum Phrase: Hashable, Translated {
     case .attribution: "Attribution"
     case .rights: "Rights"
     case .provider: "Provided by"
+    case .otherForms: "Also available as"
     case .homepage: "On the web"
     case .placeOnMap: "Place on a map"
     case .close: "Close"
@@ -185,6 +188,8 @@ public enum Phrase: Hashable, Translated {
     case .contrast: "Contrast"
     case .brightnessAndContrast: "Brightness and contrast"
     case .neutralTone: "As the picture is"
+    case .imageOfPage: "Image of the page"
+    case .image(let number): "Image \(number)"
     case .measure: "Measure"
     case .measuringLine: "Measuring line"
     case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
@@ -288,6 +293,7 @@ public enum Phrase: Hashable, Translated {
     case .attribution: "Quellenangabe"
     case .rights: "Rechte"
     case .provider: "Bereitgestellt von"
+    case .otherForms: "Auch erhältlich als"
     case .homepage: "Im Web"
     case .placeOnMap: "Ort auf einer Karte"
     case .close: "Schließen"
@@ -324,6 +330,8 @@ public enum Phrase: Hashable, Translated {
     case .contrast: "Kontrast"
     case .brightnessAndContrast: "Helligkeit und Kontrast"
     case .neutralTone: "Wie das Bild ist"
+    case .imageOfPage: "Aufnahme der Seite"
+    case .image(let number): "Aufnahme \(number)"
     case .measure: "Messen"
     case .measuringLine: "Messlinie"
     case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"

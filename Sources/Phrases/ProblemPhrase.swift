@@ -67,7 +67,6 @@ public enum ProblemPhrase: Hashable, Tabled {
   case neitherFileNorFolder
   case noFolder
   case noPictures
-  case severalManifests(Int, names: [String])
   case noManifest
   case loneAnnotations
   case collection(Int, here: [String])
@@ -266,12 +265,6 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "there is no picture in this folder, and no manifest",
         "in diesem Ordner ist weder ein Bild noch ein Manifest"
-      )
-    case .severalManifests(let count, let names):
-      (
-        "there are \(count) manifests: \(quoted(names))" + (count > names.count ? " and more" : ""),
-        "hier sind \(count) Manifeste: \(quoted(names))"
-          + (count > names.count ? " und andere" : "")
       )
     case .noManifest:
       ("this is JSON, but no IIIF manifest", "das ist JSON, aber kein IIIF-Manifest")

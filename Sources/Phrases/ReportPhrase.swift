@@ -22,6 +22,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case unreadableDocument(String)
   case noAssets(folder: String)
   case assetsNotFound(program: String)
+  case checked(String, pages: Int, notes: Int, chapters: Int, pictures: Int, faults: Int)
 
   // Recordings.
   case unreadableRecording(String, reason: String)
@@ -130,6 +131,13 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The folder Assets is not found beside the program, nor above '\(program)'. Name it with --assets.",
         "Der Ordner Assets liegt weder neben dem Programm noch über '\(program)'. Mit --assets nennen."
+      )
+    case .checked(let path, let pages, let notes, let chapters, let pictures, let faults):
+      (
+        "'\(path)': pages: \(pages), notes: \(notes), chapters: \(chapters), pictures: \(pictures), "
+          + "findings: \(faults).",
+        "'\(path)': Seiten: \(pages), Anmerkungen: \(notes), Kapitel: \(chapters), Bilder: \(pictures), "
+          + "Befunde: \(faults)."
       )
     case .unreadableRecording(let path, let reason):
       (

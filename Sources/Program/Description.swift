@@ -57,8 +57,8 @@ package struct Description: ~Copyable {
     for fault in opened.faults { complain(fault, in: languages) }
     catalog = opened.catalog
     let pages = opened.catalog.document.pages
-    for case .pictures(let placed) in pages.map(\.face) {
-      for picture in placed { pictures[picture.picture.file] = picture.picture.size }
+    for placed in pages.flatMap({ $0.pictures + $0.choices.flatMap(\.pictures) }) {
+      pictures[placed.picture.file] = placed.picture.size
     }
     take(.document(opened.change), document: opened.catalog)
     openWindows()

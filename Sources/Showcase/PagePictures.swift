@@ -1,6 +1,7 @@
 package import Documents
 internal import Folding
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // The pictures of a page, as windows request and draw them.
@@ -13,19 +14,21 @@ extension Document.Page {
   }
 
   /// The pictures on the page as pyramids.
-  var pyramids: [TilePyramid] {
-    pictures.map {
-      TilePyramid(
-        file: $0.picture.file, size: $0.picture.size, tileSide: $0.picture.tileSide, frame: $0.frame
-      )
-    }
-  }
+  var pyramids: [TilePyramid] { pictures.map(\.whole) }
 
   /// The texts on the page, in the languages that the person reads; those without words are left out.
   func sheetTexts(in languages: [String]) -> [SheetText] {
     texts.compactMap { text in
       let blocks = NoteMarkup.blocks(of: text.text.text(for: languages))
       return blocks.isEmpty ? nil : SheetText(blocks, in: text.frame)
+    }
+  }
+
+  /// The names of the images to choose from; one without a label has its number.
+  func names(ofChoicesIn languages: [String]) -> [String] {
+    choices.enumerated().map { number, choice in
+      let label = choice.label.text(for: languages)
+      return label.isEmpty ? Phrase.image(number + 1).text(for: languages) : label
     }
   }
 
@@ -36,18 +39,32 @@ extension Document.Page {
   }
 
   /// The page as a picture with hotspots shows it, in the languages that the person reads.
-  func sheet(in languages: [String], found query: FindQuery? = nil) -> PictureSheet {
+  ///
+  /// - Parameter choice: The position among its images.
+  func sheet(
+    in languages: [String], found query: FindQuery? = nil, choice: Double = 0
+  ) -> PictureSheet {
     let body: PictureSheet.Body =
       switch face {
       case .pictures: .pictures(pyramids)
       case .lines(let lines): .lines(lines.map { PageLine($0, found: query) })
       case .fault(let reason): .fault(reason.text(for: languages))
       }
-    return PictureSheet(id: id, size: size, body: body, texts: sheetTexts(in: languages))
+    var sheet = PictureSheet(
+      id: id, size: size, body: body, choices: choices.map { $0.pictures.map(\.whole) },
+      texts: sheetTexts(in: languages))
+    sheet.choice = choice
+    return sheet
   }
 }
 
 extension Document.Placed {
+  /// The picture as a pyramid.
+  fileprivate var whole: TilePyramid {
+    TilePyramid(
+      file: picture.file, size: picture.size, tileSide: picture.tileSide, frame: frame)
+  }
+
   /// 4,096 pixels: the longest side of a picture that is loaded whole, in at most 64 MiB. Larger ones are loaded in
   /// tiles.
   private static let longestSide = 4096.0

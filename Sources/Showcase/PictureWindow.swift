@@ -10,7 +10,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
   enum Part: CaseIterable, Sendable {
-    case picture, text, measure, tools, panel, divider, list, slider, credit
+    case picture, text, measure, choice, tools, panel, divider, list, slider, credit
   }
 
   private let name: String
@@ -42,10 +42,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private var tools = WidgetHost(PictureTools())
   /// The line that measures the picture.
   private var measuring = WidgetHost(MeasuringLine())
-  /// Rotation, brightness and contrast of the pictures.
+  /// The slider between the images of a page.
+  private var choice = WidgetHost(ChoiceSlider())
+  /// Rotation, chosen image, brightness and contrast of the pictures.
   var adjustments = PictureAdjustments()
   /// The height that the open find field takes at the top.
   private var findRoom = 0.0
+  /// What the panel and the list of places take of the page's frame.
+  private var insets = Insets.none
   var panel = WidgetHost(DetailPanel())
   /// The line between the page and the panel at its side.
   private var divider = WidgetHost(PaneDivider())
@@ -114,6 +118,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let (credit, creditScene) = (credit.host.widget, creditScene(context))
     let (tools, toolsScene) = (tools.widget, toolsScene(context))
     let (measuring, measuringScene) = (measuring.widget, measuringScene(context))
+    let (choice, choiceScene) = (choice.widget, choiceScene(context))
     let words = selectsText ? wordsHit(context) : { _ in false }
     return { point in
       if divider.hit(point, in: dividerScene) { return .divider }
@@ -122,6 +127,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       if list.hit(point, in: listScene) { return .list }
       if panel.hit(point, in: panelScene) { return .panel }
       if tools.hit(point, in: toolsScene) { return .tools }
+      if choice.hit(point, in: choiceScene) { return .choice }
       if measuring.hit(point, in: measuringScene) { return .measure }
       return words(point) ? .text : .picture
     }
@@ -148,6 +154,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
     case .text: text.host.widget.pointerShape(of: spot, in: textScene(context))
     case .measure: measuring.widget.pointerShape(of: spot, in: measuringScene(context))
+    case .choice: choice.widget.pointerShape(of: spot, in: choiceScene(context))
     case .tools: tools.widget.pointerShape(of: spot, in: toolsScene(context))
     case .panel: panel.widget.pointerShape(of: spot, in: panelScene(context))
     case .divider: divider.widget.pointerShape(of: spot, in: dividerScene(context))
@@ -170,8 +177,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if languages != context.settings.languages { read(for: context.settings.languages) }
     let room = slider.pageFrame(in: placement.frame, context.settings)
     let isUnmeasured = credit.fit(in: room, context.settings)
-    content.insets = panel.widget.insets(in: panelScene(context))
+    insets = panel.widget.insets(in: panelScene(context))
       .joined(with: list.widget.insets(in: listScene(context)))
+    _ = choice.settle(in: choiceScene(context))
+    // The whole page lies above the slider between its images.
+    content.insets = insets
+    content.insets.bottom += choiceScene(context).geometry.room
     let selection = content.selection
     let effects =
       report(list.settle(in: listScene(context)), context)
@@ -193,17 +204,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       .merged(with: list.wake(in: listScene(context)))
       .merged(with: slider.host.wake(in: sliderScene(context)))
       .merged(with: tools.wake(in: toolsScene(context)))
+      .merged(with: choice.wake(in: choiceScene(context)))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     var content = content
     content.states = context.pictures
+    content.sheet.choice = choice.widget.position(at: context.time)
     content.lit = peek.widget.item
     // A label would lie beneath the measured length.
     content.hasLabels = !adjustments.isMeasuring
     let scene = scene(of: picture, content, pageFrame(context), context)
     picture.draw(into: &list, in: scene)
     if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }
+    choice.draw(into: &list, in: choiceScene(context))
     tools.draw(into: &list, in: toolsScene(context))
     if let notice = notice(scene) { list.add(notice) }
     credit.host.draw(into: &list, in: creditScene(context))
@@ -308,6 +322,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let scene = pictureScene(context)
     return picture.widget.elements(in: scene)
       + measuring.widget.elements(in: measuringScene(context))
+      + choice.widget.elements(in: choiceScene(context))
       + tools.widget.elements(in: toolsScene(context))
       + credit.host.widget.elements(in: creditScene(context))
       + panel.widget.elements(in: panelScene(context))
@@ -367,7 +382,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let adjustments = adjustments
     let sheet = { (number: Int) in
       document.pages.indices.contains(number)
-        ? document.pages[number].sheet(in: languages, found: query).turned(adjustments[number])
+        ? document.pages[number].sheet(
+          in: languages, found: query, choice: adjustments.choice(ofPage: number)
+        ).turned(adjustments[number])
         : nil
     }
     if let shown = sheet(page) {
@@ -457,7 +474,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch part(in: context)(point) {
     case .panel: panel.widget.isSelected(at: point, in: panelScene(context))
     case .text: text.host.widget.isSelected(at: point, in: textScene(context))
-    case .picture, .measure, .tools, .divider, .list, .slider, .credit: false
+    case .picture, .measure, .choice, .tools, .divider, .list, .slider, .credit: false
     }
   }
 
@@ -490,6 +507,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       clearSelectedText(besides: .text, context)
       return perform(.key(press), on: .text, context)
     }
+    if focus != .list, let command = ChoiceCommand.table[press], hasChoice {
+      adjustments.perform(command, page: page, of: document.pages[page].choices.count)
+      return []
+    }
     let turns = focus == .picture && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
     case .toggleList where notes.rows.count > 0 && !(focus == .list && places.isOpen):
@@ -506,6 +527,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       }
     }
     return perform(.key(press), on: focus, context)
+  }
+
+  /// Whether the page has images to choose from.
+  private var hasChoice: Bool {
+    document.pages.indices.contains(page) && !document.pages[page].choices.isEmpty
   }
 
   /// Whether the page has pictures, which can be changed and measured.
@@ -541,6 +567,19 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         _ = measuring.perform(event, in: measuringScene(context))
         return []
       }
+    case .choice:
+      // A wheel and a touchpad move the page beneath.
+      switch event {
+      case .pointer(.scrolled), .pointer(.pad): return perform(event, on: .picture, context)
+      case .pointer, .key, .focused:
+        for outcome in choice.perform(event, in: choiceScene(context)) {
+          switch outcome {
+          case .tracked(let position): adjustments.choose(position, ofPage: page)
+          case .selected(let image): adjustments.choose(Double(image), ofPage: page)
+          }
+        }
+        return []
+      }
     case .tools: return report(tools.perform(event, in: toolsScene(context)), context)
     case .panel: return report(panel.perform(event, in: panelScene(context)), context)
     case .divider: return report(divider.perform(event, in: dividerScene(context)), context)
@@ -570,6 +609,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
     var content = content
     content.states = context.pictures
+    content.sheet.choice = choice.widget.position(at: context.time)
     return scene(of: picture, content, pageFrame(context), context)
   }
 
@@ -589,6 +629,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.pixelsPerUnit = document.pages[page].density
     }
     return scene(of: measuring, content, pageFrame(context), context)
+  }
+
+  private func choiceScene(_ context: UpdateContext) -> Scene<ChoiceSlider> {
+    var content = ChoiceSliderContent(page: self.content.sheet.id)
+    if hasChoice {
+      content.names = document.pages[page].names(ofChoicesIn: languages)
+      content.position = adjustments.choice(ofPage: page)
+      content.free = pageFrame(context).inset(by: insets)
+    }
+    return scene(of: choice, content, pageFrame(context), context)
   }
 
   func toolsScene(_ context: UpdateContext) -> Scene<PictureTools> {
@@ -853,7 +903,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
-    case .tools, .measure, .text, .credit: []
+    case .tools, .measure, .choice, .text, .credit: []
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -891,7 +941,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case (.picture, true):
       guard notes.rows.count > 0 else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
-    case (.tools, _), (.measure, _), (.text, _), (.credit, _): return []
+    case (.tools, _), (.measure, _), (.choice, _), (.text, _), (.credit, _): return []
     case (.panel, _):
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
@@ -918,7 +968,7 @@ extension PictureWindow.Part {
   /// Whether a press moves the keyboard focus there.
   fileprivate var takesFocus: Bool {
     switch self {
-    case .divider, .tools, .credit: false
+    case .divider, .tools, .choice, .credit: false
     case .picture, .text, .measure, .panel, .list, .slider: true
     }
   }
@@ -927,7 +977,7 @@ extension PictureWindow.Part {
   fileprivate var focused: PictureWindow.Part {
     switch self {
     case .measure, .text: .picture
-    case .picture, .tools, .panel, .divider, .list, .slider, .credit: self
+    case .picture, .choice, .tools, .panel, .divider, .list, .slider, .credit: self
     }
   }
 }

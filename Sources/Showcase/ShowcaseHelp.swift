@@ -289,6 +289,9 @@ extension PictureWindow {
       HelpGroup(.picture, GestureTable.picture + own + picture.lines),
       HelpGroup(.measuring, GestureTable.measuring + MeasuringCommand.table.lines),
     ]
+    if document.pages.contains(where: { !$0.choices.isEmpty }) {
+      groups.append(HelpGroup(.choice, GestureTable.choice + ChoiceCommand.table.lines))
+    }
     if !notes.hotspots.isEmpty {
       groups.append(HelpGroup(.chosenPlace, chosen.lines(unlike: plain)))
     }

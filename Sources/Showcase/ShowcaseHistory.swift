@@ -145,12 +145,14 @@ extension PictureWindow: VisitedModel {
     guard document.pages.indices.contains(page) else { return }
     visit.place = place
     visit.turn = adjustments[page]
+    visit.choice = adjustments.choice(ofPage: page)
     visit.picture = picture.widget.position(in: pictureScene(context))
     visit.panel = panel.widget.opening(in: panelScene(context))
   }
 
   mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] {
     turn(to: visit.turn, context)
+    adjustments.choose(visit.choice, ofPage: page)
     if let opening = visit.panel {
       _ = panel.change(in: panelScene(context)) { $0.restore(opening, in: $1) }
     }

@@ -12,6 +12,8 @@ struct Visit: Hashable, Sendable {
   var picture: ViewPosition?
   /// The rotation of the picture.
   var turn = QuarterTurn.none
+  /// The position among the images of the page, counted from 0.
+  var choice = 0.0
   /// The part of the page that is seen; nil for the whole page.
   var page: ViewPosition?
   /// How far the panel of the note is open; nil while it is closed.

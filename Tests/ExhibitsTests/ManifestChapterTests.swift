@@ -107,8 +107,11 @@ struct ManifestChapterTests {
     #expect(
       document.chapters.map { "\($0.depth) \($0.id) \($0.notes) \($0.pages)" } == [
         #"0 r [] []"#, #"1 exact ["one"] [0]"#, #"1 loose ["one", "two", "three"] [0]"#,
-        #"1 other ["three"] [0]"#, "1 empty [] [0]", "1 page [] [0]", "0 s [] []",
+        #"1 other ["three"] [0]"#, #"1 empty ["empty#region1"] [0]"#, "1 page [] [0]", "0 s [] []",
       ])
+    // A part without notes is a place of its own.
+    let place = try #require(document.pages[0].notes.last)
+    #expect(place.title.text(for: ["en"]) == "empty" && place.area.trace == "90,60,5,5")
     #expect(document.chapters[0].thumbnail?.size == Size(width: 5, height: 4))
     #expect(document.chapters[1].thumbnail == nil)
   }

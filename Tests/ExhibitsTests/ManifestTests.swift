@@ -259,7 +259,14 @@ struct ManifestTests {
           + " + b.png 30x20 in 0,0,1000,500 + b.png 30x20 in 0,0,1000,500"
       ])
     #expect(
-      faults.map(\.position) == ["items[0].items[0].items[4].target"])
+      faults.map(\.position) == [
+        "items[0].items[0].items[5].body.items[0].id", "items[0].items[0].items[4].target",
+      ])
+    // The images to choose from, without the one that is missing.
+    #expect(
+      document.pages[0].choices.map { $0.pictures.map(\.picture.size.width) } == [
+        [10, 30, 30, 30, 30, 30], [10, 30, 30, 30, 30, 10],
+      ])
   }
 
   @Test("uses the default of a choice in version 2")
@@ -272,6 +279,42 @@ struct ManifestTests {
       Words.oldManifest([canvas]), ["a.png": (10, 5), "b.png": (30, 20)]
     ).read().document
     #expect(document.trace == ["c: 10x5 a.png 10x5 in 0,0,10,5"])
+    #expect(
+      document.pages[0].choices.map { $0.pictures.map(\.picture.size.width) } == [[10], [30]])
+  }
+
+  @Test("has the names of the images to choose from, of the choice or of what it is a part of")
+  func choices() throws {
+    let canvas = #"""
+      {"id":"https://m.example/c","type":"Canvas","width":40,"height":20,"items":[{"items":[
+      {"motivation":"painting","target":"https://m.example/c","body":{"type":"Choice","items":[
+        {"id":"a.png","type":"Image","label":{"en":["Visible light"],"de":["Sichtbares Licht"]}},
+        {"type":"SpecificResource","source":{"id":"b.png","type":"Image","label":{"none":["X-ray"]}}},
+        {"id":"c.png","type":"Image"}]}}]}]}
+      """#
+    let book = try Book(
+      Words.manifest([canvas]), ["a.png": (10, 5), "b.png": (30, 15), "c.png": (4, 2)])
+    let (document, faults) = try book.read()
+    #expect(faults.isEmpty)
+    let page = document.pages[0]
+    #expect(page.choices.map { $0.label.text(for: ["de"]) } == ["Sichtbares Licht", "X-ray", ""])
+    #expect(
+      page.choices.map { $0.pictures.map(\.picture.size.width) } == [[10], [30], [4]]
+        && page.choices.allSatisfy { $0.pictures.map(\.frame) == [Rect(page.size)] })
+    #expect(page.pictures == page.choices[0].pictures)
+  }
+
+  @Test("shows the placeholder of a canvas that cannot be shown, in its own shape")
+  func placeholder() throws {
+    let film = #"""
+      {"id":"https://m.example/f","type":"Canvas","width":200,"height":100,"duration":9,
+       "items":[{"items":[{"motivation":"painting","body":{"id":"film.mp4","type":"Video"},"target":"f"}]}],
+       "placeholderCanvas":{"type":"Canvas","width":30,"height":30,"items":[{"items":[
+         {"motivation":"painting","body":{"id":"a.png","type":"Image"},"target":"p"}]}]}}
+      """#
+    let (document, faults) = try Book(Words.manifest([film]), ["a.png": (30, 30)]).read()
+    #expect(document.trace == [": 200x100 a.png 30x30 in 50,0,100,100"])
+    #expect(faults.map(\.position) == ["items[0].items[0].items[0].body"])
   }
 
   @Test("has thumbnails of its canvases")

@@ -78,6 +78,9 @@ struct ManifestTrapTests {
         + "is here. Copy one of its manifests here, and open that.")
     try book.folder.write("book/one/manifest.json", plain)
     try book.folder.write("book/two/manifest.json", plain)
+    #expect(try book.read().document.pages.count == 2)
+    try book.folder.write("book/one/manifest.json", "{")
+    try book.folder.write("book/two/manifest.json", "7")
     #expect(
       try book.refusal()
         == "'/book/manifest.json': this is a collection of 4 documents, not a document, and of them are here "

@@ -121,7 +121,9 @@ struct ProgramRefusalTests {
     for word in ["--layout <layout>", "--replay <file>", "--dark", "fisheye ", "describe "] {
       #expect(page.contains { $0.hasPrefix("  " + word) }, "\(word)")
     }
-    for kind in ["fisheye", "index", "pages", "picture", "describe", "install", "exhibit:/"] {
+    for kind in [
+      "fisheye", "index", "pages", "picture", "describe", "check", "install", "exhibit:/",
+    ] {
       #expect(page.contains { $0.hasPrefix("  vitrine \(kind)") }, "\(kind)")
     }
     #expect(page.contains { $0.hasPrefix("  vitrine --replay") && $0.contains("--print") })

@@ -132,7 +132,7 @@ public struct CatalogBuilder: Hashable, Sendable {
       let title = chapter.title.text(for: languages)
       return Catalog.Section(
         id: chapter.id, title: title,
-        picture: chapter.thumbnail.map { PictureID($0.file, .whole) },
+        picture: chapter.thumbnail.map(Self.icon),
         tile: chapter.number.isEmpty
           ? TileMaker.tile(for: title) : TileMaker.tile(name: chapter.number),
         place: Place(page: page, note: note),
@@ -141,6 +141,13 @@ public struct CatalogBuilder: Hashable, Sendable {
     // A bar of one item says nothing about a text.
     let isTooFew = sections.isEmpty || document.isText && sections.count == 1
     return isTooFew ? pages(of: document) : pictured(sections, of: document)
+  }
+
+  /// A thumbnail as the icon of a section: a page that serves as one is made smaller.
+  private static func icon(of picture: Document.Picture) -> PictureID {
+    let isSmall =
+      max(picture.size.width, picture.size.height) <= 2 * Double(PictureID.thumbnailSide)
+    return PictureID(picture.file, isSmall ? .whole : .fitted(PictureID.thumbnailSide))
   }
 
   /// 24 sections: more thumbnails are slow to read, and too small in a bar to be told apart.
@@ -164,7 +171,9 @@ public struct CatalogBuilder: Hashable, Sendable {
   private func chapters(of document: Document) -> [Int] {
     let all = document.chapters
     let pictured = all.indices.filter { all[$0].thumbnail != nil }
-    if !pictured.isEmpty { return pictured }
+    if let top = pictured.map({ all[$0].depth }).min() {
+      return pictured.filter { all[$0].depth == top }
+    }
     let deepest = all.map(\.depth).max() ?? 0
     for depth in 0...deepest {
       let chapters = all.indices.filter { all[$0].depth == depth }

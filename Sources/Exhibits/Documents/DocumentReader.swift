@@ -12,7 +12,8 @@ public enum DocumentReader {
   /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
   ///   in it are ignored. A picture is a document of one page, and so is the `info.json` of one in tiles.
   /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
-  ///   `manifest.json`, or a single file that looks like a manifest. Addresses in it are looked up on disk: an address
+  ///   `manifest.json`, or a single file that looks like a manifest. A collection, or a folder with several manifests, is
+  ///   one document with the pages of all of them. Addresses in it are looked up on disk: an address
   ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
   ///   read.
   ///
@@ -60,9 +61,17 @@ public enum DocumentReader {
     case .folder:
       let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let pictures = PictureFolder(folder, root: root)
-      if let file = try manifest(in: folder, hasPictures: !pictures.names.isEmpty) {
-        return try read(
-          file: file, root: root ?? folder, inParts: inParts, isUnwanted: isUnwanted)
+      switch manifests(in: folder, hasPictures: !pictures.names.isEmpty) {
+      case let files where files.count > 1:
+        var reader = try CollectionReader(folder: folder, root: root, isUnwanted: isUnwanted)
+        let (document, faults) = try reader.read(
+          PictureFolder.ordered(files, collation), in: folder)
+        return (document, faults, nil)
+      case let files:
+        if let file = files.first {
+          return try read(
+            file: file, root: root ?? folder, inParts: inParts, isUnwanted: isUnwanted)
+        }
       }
       let (document, faults) = try pictures.document(
         collation: collation, isUnwanted: isUnwanted)
@@ -94,26 +103,22 @@ public enum DocumentReader {
 
   // MARK: Manifests
 
-  /// The path of a folder's manifest; nil for none.
-  private static func manifest(in folder: String, hasPictures: Bool) throws(Fault) -> String? {
+  /// The paths of a folder's manifests, or of the one file that describes them all; empty for none.
+  private static func manifests(in folder: String, hasPictures: Bool) -> [String] {
     let files = (DirectoryListing.names(in: folder) ?? []).filter { name in
       name.lowercased().hasSuffix(".json") && FileFacts("\(folder)/\(name)")?.kind == .file
     }.sorted()
     let paths = files.map { "\(folder)/\($0)" }
-    let named = paths.first { lastComponent(of: $0).lowercased() == "manifest.json" }
-    if let named, !hasPictures || ManifestSniffer.isManifest(named) { return named }
-    let manifests = paths.filter { $0 != named && ManifestSniffer.isManifest($0) }
-    if manifests.count == 1 { return manifests[0] }
-    if !hasPictures {
-      if let info = paths.first(where: { lastComponent(of: $0) == "info.json" }) { return info }
-      guard manifests.isEmpty else {
-        let some = manifests.prefix(10).map { lastComponent(of: $0) }
-        throw Fault(
-          file: folder, problem: .severalManifests(manifests.count, names: some),
-          remedy: .openOne)
-      }
+    for name in ["manifest.json", "collection.json"] {
+      let named = paths.first { lastComponent(of: $0).lowercased() == name }
+      if let named, !hasPictures || ManifestSniffer.isManifest(named) { return [named] }
     }
-    return nil
+    let manifests = paths.filter { ManifestSniffer.isManifest($0) }
+    if manifests.count == 1 { return manifests }
+    // Pictures beside several manifests are theirs, or a folder of their own: the pictures are shown.
+    if hasPictures { return [] }
+    return manifests.isEmpty
+      ? paths.filter { lastComponent(of: $0) == "info.json" }.prefix(1).map(\.self) : manifests
   }
 
   private static func read(
@@ -134,7 +139,10 @@ public enum DocumentReader {
       let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
       return (document, reader.context.faults.sentences, notes)
     case .collection:
-      throw ManifestSniffer.collection(json, path: file, in: reader.context.files)
+      var collection = try CollectionReader(
+        folder: folderPath(of: file), root: root, isUnwanted: isUnwanted)
+      let (document, faults) = try collection.read(json, at: file)
+      return (document, faults, nil)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))

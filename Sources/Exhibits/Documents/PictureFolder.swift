@@ -72,7 +72,7 @@ struct PictureFolder {
   }
 
   /// Names in the order in which readers look for them; equal ones by their bytes.
-  private static func ordered(_ names: [String], _ collation: Collation) -> [String] {
+  static func ordered(_ names: [String], _ collation: Collation) -> [String] {
     guard let collator = Collator(collation) else {
       return names.map { (ReadingOrder($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }

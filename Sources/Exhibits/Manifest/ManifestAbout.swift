@@ -16,6 +16,9 @@ struct ManifestAbout {
     reader.takeMetadata(thing["metadata"], at: spot["metadata"], &context)
     reader.takeProviders(thing["provider"])
     for page in thing["homepage"].members + thing["related"].members { reader.takePage(page) }
+    for form in thing["rendering"].members {
+      if let link = Self.link(form) { reader.append(.otherForms, link) }
+    }
     for rights in thing[either: "rights", "license"].members.compactMap(\.id) {
       reader.append(.rights, Self.link(to: rights, LanguageMap(RightsName.name(of: rights) ?? "")))
     }

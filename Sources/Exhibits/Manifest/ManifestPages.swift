@@ -85,15 +85,17 @@ struct ManifestPages {
     var texts: [PaintedText] = []
     let paintings = Self.paintings(
       on: canvas, at: spot, texts: &texts, reasons: &reasons, &pictures, &context)
-    let size = declared ?? paintings.first?.picture.size ?? Self.plainSize
+    let poster =
+      paintings.isEmpty && texts.isEmpty
+      ? Self.poster(of: canvas, at: spot, &pictures, &context) : nil
+    let size = declared ?? (paintings.first?.picture ?? poster)?.size ?? Self.plainSize
     let page = Rect(size)
-    let placed = paintings.map { painting in
-      var frame = page
-      if let target = painting.target {
-        frame = Self.frame(of: target, on: size, at: painting.spot, &context) ?? page
-      }
-      return Document.Placed(painting.picture, in: frame)
+    let frames = paintings.map { painting in
+      painting.target.flatMap { Self.frame(of: $0, on: size, at: painting.spot, &context) } ?? page
     }
+    let placed =
+      zip(paintings, frames).map { Document.Placed($0.picture, in: $1) }
+      + [poster].compactMap(\.self).map { Document.Placed($0, in: page.largest(of: $0.size)) }
     if placed.isEmpty && texts.isEmpty && reasons.isEmpty {
       reasons = [(spot.fault(.nothingPaintedOnCanvas, .givePicture), .pageNotShown)]
     }
@@ -102,11 +104,43 @@ struct ManifestPages {
       id: id, label: LanguageMap(canvas["label"], separator: ", "), size: size,
       face: placed.isEmpty && texts.isEmpty
         ? .fault(LanguageMap(reasons[0].notice)) : .pictures(placed),
+      choices: Self.choices(of: paintings, in: frames),
       texts: Self.placed(texts, on: size, &context),
       thumbnail: pictures.thumbnail(of: canvas, &context),
       millimetresPerUnit: Self.millimetresPerUnit(
         of: canvas, at: spot, paintings, placed, &context),
       about: ManifestAbout.read(canvas, at: spot, &context))
+  }
+
+  /// The images of a page to choose from: of each painting the one of that number, else its last one. Empty where no
+  /// painting has several.
+  private static func choices(of paintings: [Painting], in frames: [Rect]) -> [Document.Choice] {
+    guard let most = paintings.max(by: { $0.images.count < $1.images.count }),
+      most.images.count > 1
+    else { return [] }
+    return most.images.indices.map { number in
+      Document.Choice(
+        label: most.images[number].label,
+        pictures: zip(paintings, frames).map { painting, frame in
+          let image = painting.images[min(number, painting.images.count - 1)]
+          return Document.Placed(image.picture, in: frame)
+        })
+    }
+  }
+
+  /// The first picture of a canvas' placeholder, which is shown where the canvas itself cannot be, such as a film's poster;
+  /// nil for none.
+  private static func poster(
+    of canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
+    _ context: inout ManifestContext
+  ) -> Document.Picture? {
+    let key = "placeholderCanvas"
+    guard canvas[key].object != nil else { return nil }
+    var texts: [PaintedText] = []
+    var reasons: [(fault: Fault, notice: Phrase)] = []
+    let paintings = paintings(
+      on: canvas[key], at: spot[key], texts: &texts, reasons: &reasons, &pictures, &context)
+    return paintings.first?.picture
   }
 
   /// The physical scale that a canvas declares, else the one that the first of its pictures does; nil for none.
@@ -158,6 +192,9 @@ struct ManifestPages {
   // MARK: Paintings
 
   private struct Painting {
+    /// The images to choose from, the default one first; one without a choice.
+    let images: [ManifestPictures.Image]
+    /// The default one.
     let picture: Document.Picture
     let body: JSONValue
     /// The area of the canvas that it fills; nil for all of it.
@@ -188,10 +225,12 @@ struct ManifestPages {
           }
           continue
         }
-        switch pictures.picture(member, at: bodySpot, &context) {
-        case .success(let picture):
+        switch pictures.images(member, at: bodySpot, &context) {
+        case .success(let images):
+          guard let picture = images.first?.picture else { continue }
           paintings.append(
-            Painting(picture: picture, body: member, target: target, spot: targetSpot))
+            Painting(
+              images: images, picture: picture, body: member, target: target, spot: targetSpot))
         case .failure(let fault): reasons.append((fault, Self.notice(of: member)))
         }
       }

@@ -9,21 +9,51 @@ struct ManifestPictures {
   /// Pictures in tiles, by the path of their `info.json`.
   private var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
 
+  /// An image of a body, and its label.
+  typealias Image = (label: LanguageMap, picture: Document.Picture)
+
+  /// The pictures on disk of a body: those to choose from, the default one first, else one; or the fault that prevents it.
+  ///
+  /// The faults of single choices are added to the context, where another one can be shown.
+  mutating func images(
+    _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Result<[Image], Fault> {
+    guard body.isA("Choice") else {
+      return picture(body, at: spot, &context).map { [(LanguageMap([]), $0)] }
+    }
+    // Version 2 has the default apart from the others.
+    let key = body["items"].isNull ? "item" : "items"
+    let choices =
+      body["default"].members.map { ($0, spot["default"]) }
+      + body[key].members.enumerated().map { ($1, spot[key][$0]) }
+    var images: [Image] = []
+    var faults: [Fault] = []
+    for (choice, spot) in choices {
+      switch picture(choice, at: spot, &context) {
+      case .success(let picture): images.append((Self.label(of: choice), picture))
+      case .failure(let fault): faults.append(fault)
+      }
+    }
+    if images.isEmpty { return .failure(faults.first ?? spot.fault(.noChoice, .givePicture)) }
+    for fault in faults { context.faults.append(fault) }
+    return .success(images)
+  }
+
+  /// The label of an image to choose: its own, else that of the picture that it is a part of.
+  private static func label(of choice: JSONValue) -> LanguageMap {
+    let own = LanguageMap(choice["label"], separator: ", ")
+    guard own.isEmpty, choice.isA("SpecificResource") else { return own }
+    return LanguageMap(choice[either: "source", "full"]["label"], separator: ", ")
+  }
+
   /// The picture on disk of a body, or the fault that prevents it.
   mutating func picture(
     _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Result<Document.Picture, Fault> {
     if body.isA("Choice") {
-      // The first is to be shown; another one replaces it where it is missing.
-      let choices = body["default"].members + body[either: "items", "item"].members
-      var first: Fault?
-      for choice in choices {
-        switch picture(choice, at: spot, &context) {
-        case .success(let picture): return .success(picture)
-        case .failure(let fault): first = first ?? fault
-        }
+      return images(body, at: spot, &context).flatMap { images in
+        images.first.map { .success($0.picture) } ?? .failure(spot.fault(.noChoice, .givePicture))
       }
-      return .failure(first ?? spot.fault(.noChoice, .givePicture))
     }
     if body.isA("SpecificResource") {
       return picture(body[either: "source", "full"], at: spot["source"], &context)

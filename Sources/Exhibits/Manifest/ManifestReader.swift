@@ -29,7 +29,8 @@ struct ManifestReader {
     let lists = try readPages(manifest)
     var notes = ManifestNotes()
     for list in lists { try notes.read(list, into: &pages, &context) }
-    return try document(of: manifest)
+    let document = try document(of: manifest)
+    return withRegions(document)
   }
 
   /// The document of a manifest; one with many annotations without its notes, and with what reads them page by page.
@@ -42,10 +43,16 @@ struct ManifestReader {
     guard PagedNotes.areMany(lists, &context) else {
       var notes = ManifestNotes()
       for list in lists { try notes.read(list, into: &pages, &context) }
-      return (try document(of: manifest), nil)
+      let document = try document(of: manifest)
+      return (withRegions(document), nil)
     }
     let document = try document(of: manifest)
     return (document, PagedNotes(lists, pages: pages, chapterParts: chapterParts, context))
+  }
+
+  /// The thumbnail that a manifest, or what a collection says of it, has; nil for none.
+  mutating func thumbnail(of thing: JSONValue) -> Document.Picture? {
+    pictures.thumbnail(of: thing, &context)
   }
 
   /// The sequence of pages that is shown, in version 2: the first is the default.
@@ -88,6 +95,26 @@ struct ManifestReader {
       direction: direction(of: [manifest, sequence], at: spot),
       layout: layout(of: [manifest, sequence]),
       start: start(of: manifest, sequence, at: spot))
+  }
+
+  /// The document with a place for each part of a page that a titled chapter shows and that has no notes.
+  private func withRegions(_ document: Document) -> Document {
+    var document = document
+    for (number, parts) in chapterParts.enumerated() {
+      let chapter = document.chapters[number]
+      guard chapter.notes.isEmpty, !chapter.title.isEmpty else { continue }
+      for (index, part) in parts.enumerated() {
+        let page = Rect(document.pages[part.page].size)
+        let frame = part.frame.intersection(page)
+        guard !frame.isEmpty, frame != page else { continue }
+        let id = "\(chapter.id)#region\(index + 1)"
+        document.pages[part.page].notes.append(
+          Document.Note(
+            id: id, title: chapter.title, body: chapter.about.summary, area: .rectangle(frame)))
+        document.chapters[number].notes.append(id)
+      }
+    }
+    return document
   }
 
   /// A title for a manifest without a label: the file's name, or the folder's where the file is called `manifest`.

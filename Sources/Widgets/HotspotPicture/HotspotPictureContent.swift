@@ -98,7 +98,7 @@ public struct HotspotPictureContent: Equatable, Sendable {
 
   /// The pictures and tiles that are missing at rest and now, the most urgent first; and those that are drawn now.
   ///
-  /// Once nothing of the page in front is missing, the pages beside it are, coarsely.
+  /// Once nothing of the page in front is missing, its other images and the pages beside it are, coarsely.
   ///
   /// - Parameters:
   ///   - target: The map from the picture to the window at rest.
@@ -112,13 +112,14 @@ public struct HotspotPictureContent: Equatable, Sendable {
   ) -> (missing: [PictureID], drawn: [PictureID]) {
     var (missing, drawn) = picturesInFront(at: target, now: now, in: bounds, scale: scale)
     if let left {
-      drawn += left.sheet.pictures.flatMap { pyramid in
+      drawn += left.sheet.faded.flatMap { pyramid, _ in
         pyramid.cover(
           of: left.map.picture(bounds), pixelsPerUnit: left.map.scale * scale, isReady: isReady
         ).pieces.map(\.id)
       }
     }
-    let beside = [after, before].compactMap { $0 }.flatMap(\.pictures).map(\.preview)
+    let others = sheet.hidden + [after, before].compactMap { $0 }.flatMap(\.pictures)
+    let beside = others.map(\.preview)
     drawn += beside.filter { states[$0] != nil }
     if missing.isEmpty { missing = beside.filter { states[$0] == nil } }
     return (missing, drawn)
@@ -131,7 +132,7 @@ public struct HotspotPictureContent: Equatable, Sendable {
     var missing: [PictureID] = []
     var drawn: [PictureID] = []
     for map in target == now ? [now] : [target, now] {
-      for pyramid in sheet.pictures {
+      for (pyramid, _) in sheet.faded {
         let cover = pyramid.cover(
           of: map.picture(bounds), pixelsPerUnit: map.scale * scale, isReady: isReady)
         for id in cover.wanted where states[id] == nil && !missing.contains(id) {

@@ -18,22 +18,51 @@ public struct PictureSheet: Hashable, Sendable {
   public var size: Size
   /// The content.
   public var body: Body
+  /// The images to choose from, each from back to front; empty for a page without a choice.
+  public private(set) var choices: [[TilePyramid]]
+  /// The position among the images, counted from 0: at 1.25 a quarter of image 2 is drawn over image 1.
+  public var choice = 0.0
   /// The texts over its pictures.
   public var texts: [SheetText]
   /// The rotation that the person gave it. Size and content are those after it.
   public private(set) var turn = QuarterTurn.none
 
   /// A page.
-  public init(id: String, size: Size, body: Body, texts: [SheetText] = []) {
+  public init(
+    id: String, size: Size, body: Body, choices: [[TilePyramid]] = [], texts: [SheetText] = []
+  ) {
     self.id = id
     self.size = size
     self.body = body
+    self.choices = choices
     self.texts = texts
   }
 
-  /// The pictures; none on a page of text.
+  /// The pictures of the image that is seen most; none on a page of text.
   public var pictures: [TilePyramid] {
-    if case .pictures(let pictures) = body { pictures } else { [] }
+    guard case .pictures(let pictures) = body else { return [] }
+    return choices.isEmpty ? pictures : choices[index(of: choice.rounded())]
+  }
+
+  /// The pictures that are drawn, from back to front, with their opacity: between two images those of both.
+  var faded: [(picture: TilePyramid, opacity: Double)] {
+    guard !choices.isEmpty else { return pictures.map { ($0, 1) } }
+    let first = index(of: choice.rounded(.down))
+    let share = choice - Double(first)
+    let beneath = choices[first].map { (picture: $0, opacity: 1.0) }
+    guard share > 0, first + 1 < choices.count else { return beneath }
+    return beneath + choices[first + 1].map { ($0, share) }
+  }
+
+  /// The pictures of the images that are not drawn.
+  var hidden: [TilePyramid] {
+    let first = index(of: choice.rounded(.down))
+    let drawn = Double(first) == choice ? first...first : first...first + 1
+    return choices.indices.filter { !drawn.contains($0) }.flatMap { choices[$0] }
+  }
+
+  private func index(of position: Double) -> Int {
+    position.isFinite ? Int(min(max(position, 0), Double(choices.count - 1))) : 0
   }
 
   /// The page after a rotation; a page of text stays upright.
@@ -43,6 +72,7 @@ public struct PictureSheet: Hashable, Sendable {
     sheet.turn = self.turn.followed(by: turn)
     sheet.size = turn(size)
     sheet.body = .pictures(pictures.map { $0.turned(turn, in: size) })
+    sheet.choices = choices.map { $0.map { $0.turned(turn, in: size) } }
     sheet.texts = texts.map { $0.turned(turn, in: size) }
     return sheet
   }

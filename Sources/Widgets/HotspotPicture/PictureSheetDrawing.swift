@@ -38,8 +38,10 @@ struct PictureSheetDrawing {
   func add(to list: inout DisplayListBuilder) {
     switch sheet.body {
     case .pictures where sheet.isPanel: addPaper(.pictures([]), to: &list)
-    case .pictures(let pictures):
-      for (index, pyramid) in pictures.enumerated() { add(pyramid, index + slot.index, to: &list) }
+    case .pictures:
+      for (index, (pyramid, share)) in sheet.faded.enumerated() {
+        add(pyramid, index + slot.index, opacity: opacity * share, to: &list)
+      }
       for (index, text) in sheet.texts.enumerated() { add(text, index + slot.index, to: &list) }
     case .lines(let lines): addPaper(.lines(lines), to: &list)
     case .fault(let reason): addPaper(.fault(reason), to: &list)
@@ -85,10 +87,12 @@ struct PictureSheetDrawing {
   }
 
   /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
-  private func add(_ pyramid: TilePyramid, _ index: Int, to list: inout DisplayListBuilder) {
+  private func add(
+    _ pyramid: TilePyramid, _ index: Int, opacity: Double, to list: inout DisplayListBuilder
+  ) {
     let cover = cover(of: pyramid)
     if cover.wanted.contains(pyramid.base), !cover.pieces.contains(where: { $0.level == nil }) {
-      list.add(vacancy(pyramid, index))
+      list.add(vacancy(pyramid, index, opacity: opacity))
     }
     for piece in cover.pieces {
       let rect = snapped(map.view(piece.frame))
@@ -117,7 +121,7 @@ struct PictureSheetDrawing {
     return .init("tile", (index << 6 | level) << 40 | row << 20 | column)
   }
 
-  private func vacancy(_ pyramid: TilePyramid, _ index: Int) -> Layer {
+  private func vacancy(_ pyramid: TilePyramid, _ index: Int, opacity: Double) -> Layer {
     let theme = scene.theme
     let rect = snapped(map.view(pyramid.frame))
     var marks: [Mark] = [.box(rect.local, radius: 0, theme.vacancy)]

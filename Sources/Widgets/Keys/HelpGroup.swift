@@ -117,6 +117,10 @@ public enum GestureTable {
     .init(.tap, effect: .choosePlace), .init(.drag, .twoFingers, effect: .movePicture),
     .init(.wheel, .pinch, .doubleTap, effect: .zoom), .init(.threeFingers, effect: .turnPage),
   ]
+  /// On the slider between the images of a page.
+  public static let choice: [HelpGroup.Line] = [
+    .init(.dragKnob, effect: .crossFade), .init(.tap, effect: .chooseImage),
+  ]
   /// With the line that measures a picture.
   public static let measuring: [HelpGroup.Line] = [
     .init(.drag, effect: .measureElsewhere)

@@ -127,6 +127,32 @@ public enum MeasuringCommand: KeyCommand {
   }
 }
 
+/// What keys do where a page has several images to choose from.
+public enum ChoiceCommand: KeyCommand {
+  /// Show the next image, or the one before.
+  case next, previous
+  /// Draw more of the next image, or of the one before.
+  case fadeOn, fadeBack
+
+  /// The keys.
+  public static let table = KeyTable<ChoiceCommand>([
+    .init(.next, KeyChord("v"), ignoring: []),
+    .init(.previous, KeyChord("v", .shift), ignoring: []),
+    .init(.fadeOn, KeyChord("."), ignoring: []),
+    .init(.fadeBack, KeyChord(","), ignoring: []),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .next: .nextImage
+    case .previous: .previousImage
+    case .fadeOn: .fadeOn
+    case .fadeBack: .fadeBack
+    }
+  }
+}
+
 /// What keys do in the panel with the details of a place.
 public enum DetailPanelCommand: KeyCommand {
   /// Scroll by some lines, by most of a page, or to an end.

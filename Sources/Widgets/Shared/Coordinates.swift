@@ -46,16 +46,3 @@ extension Rect {
       x: left, y: top, width: max(0, pixel(maxX) - left), height: max(0, pixel(maxY) - top))
   }
 }
-
-extension Rect {
-  /// The largest rectangle of a shape in the middle of this one.
-  func largest(of shape: Size) -> Rect {
-    // Equal shapes fill it exactly.
-    guard shape.width > 0, shape.height > 0, shape.width * height != shape.height * width else {
-      return self
-    }
-    let scale = min(width / shape.width, height / shape.height)
-    let size = Size(width: shape.width * scale, height: shape.height * scale)
-    return size.rect(at: Point(x: center.x - size.width / 2, y: center.y - size.height / 2))
-  }
-}
