@@ -18,6 +18,13 @@ public enum ProblemPhrase: Hashable, Tabled {
   case decodingStopped
   case unknownFormat(known: [String])
   case noPage(Int, count: Int)
+  case onlyRegions
+  case libraryMissing(format: String)
+  case decoderNotStarted(reason: String)
+  case decodingCrashed
+  case decodingTooLong
+  case decodingTooLarge(mebibytes: Int)
+  case locked
 
   // Tiles.
   case onlyTiles
@@ -132,6 +139,35 @@ public enum ProblemPhrase: Hashable, Tabled {
         "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
         "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
       )
+    case .onlyRegions:
+      (
+        "this is decoded part by part, and cannot be used here",
+        "das wird in Teilen decodiert und ist hier nicht verwendbar"
+      )
+    case .libraryMissing(let format):
+      (
+        "the library that decodes \(format) is not installed",
+        "die Bibliothek zum Decodieren von \(format) ist nicht installiert"
+      )
+    case .decoderNotStarted(let reason):
+      (
+        "the process that decodes it cannot be started (\(reason))",
+        "der Prozess zum Decodieren lässt sich nicht starten (\(reason))"
+      )
+    case .decodingCrashed:
+      (
+        "decoding it failed: its decoder ended by itself",
+        "das Decodieren ist gescheitert: der Decoder hat sich beendet"
+      )
+    case .decodingTooLong:
+      ("decoding it takes longer than is allowed", "das Decodieren dauert länger als erlaubt")
+    case .decodingTooLarge(let mebibytes):
+      (
+        "decoding it takes more than the \(mebibytes) MiB that are allowed",
+        "das Decodieren braucht mehr als die erlaubten \(mebibytes) MiB"
+      )
+    case .locked:
+      ("it is protected by a password", "es ist durch ein Passwort geschützt")
     case .onlyTiles:
       ("this describes tiles, and is none", "das beschreibt Kacheln und ist selbst keine")
     case .noTile(let column, let row, let level):
@@ -312,6 +348,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   /// A message of a picture's decoder in German. The libraries' own messages exist in English only.
   private static func german(ofDecoder message: String) -> String {
     switch message {
+    case "the file is damaged": "die Datei ist beschädigt"
     case "the file is cut short": "die Datei ist abgeschnitten"
     case "the file lacks its end mark": "der Datei fehlt ihre Endmarke"
     case "the picture is spread over too many scans":

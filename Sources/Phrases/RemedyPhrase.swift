@@ -17,6 +17,8 @@ public enum RemedyPhrase: Hashable, Tabled {
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
   case namePage
+  case installDebian(package: String)
+  case saveUnlocked
   case askAgain
   case reportBug
 
@@ -111,6 +113,9 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Save the picture as \(list(formats, "or")).",
         "Das Bild als \(list(formats, "oder")) speichern."
       )
+    case .installDebian(let package):
+      ("Install the package '\(package)'.", "Das Paket '\(package)' installieren.")
+    case .saveUnlocked: ("Save it without one.", "Ohne Passwort speichern.")
     case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")

@@ -19,6 +19,8 @@ public struct PictureFormat: Sendable {
     case coded(PictureCoder)
     /// A picture in one file that cannot be decoded, which only sentences name.
     case undecoded([Signature])
+    /// A picture, or several, in one file that is decoded in a process of its own.
+    case process(ProcessFormat)
     /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
     /// name.
     case tiled(
@@ -66,14 +68,14 @@ public struct PictureFormat: Sendable {
     PictureFormat(
       name: "IIIF Image API", fileExtensions: [],
       content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
+    PictureFormat(.pdf),
+    PictureFormat(.jpeg2000),
     // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
     PictureFormat(undecoded: "GIF", Signature("GIF8")),
     PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
     PictureFormat(undecoded: "AVIF", Signature("ftypavif", at: 4)),
     PictureFormat(undecoded: "HEIC", Signature("ftypheic", at: 4)),
     PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
-    PictureFormat(
-      undecoded: "JPEG 2000", Signature([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])),
     PictureFormat(undecoded: "BMP", Signature("BM")),
   ]
 
@@ -81,6 +83,11 @@ public struct PictureFormat: Sendable {
     self.name = name
     self.fileExtensions = fileExtensions
     self.content = content
+  }
+
+  private init(_ format: ProcessFormat) {
+    self.init(
+      name: format.name, fileExtensions: format.fileExtensions, content: .process(format))
   }
 
   private init(undecoded name: String, _ signatures: Signature...) {
@@ -99,7 +106,7 @@ public struct PictureFormat: Sendable {
   public static func isPicture(at path: String) -> Bool {
     if isPicture(named: path) { return true }
     switch recognised(at: path)?.content {
-    case .coded: return true
+    case .coded, .process: return true
     case .tiled(_, let isCertain, _): return isCertain
     case .undecoded, nil: return false
     }
@@ -132,9 +139,13 @@ public struct PictureFormat: Sendable {
   }
 
   private static func coded(_ file: OpenFile) -> PictureFormat? {
-    let start = file.bytes(count: signatureLength)
+    let start = file.bytes(count: max(signatureLength, ProcessFormat.signatureLength))
     return all.first {
-      if case .coded(let coder) = $0.content { start.starts(with: coder.signature) } else { false }
+      switch $0.content {
+      case .coded(let coder): start.starts(with: coder.signature)
+      case .process(let format): format.matches(start, named: file.path)
+      case .undecoded, .tiled: false
+      }
     }
   }
 
@@ -159,6 +170,8 @@ public struct PictureFormat: Sendable {
     case rows(PictureReader)
     /// In tiles.
     case tiles(TileFolder)
+    /// In one file, any part of which is decoded without the rest.
+    case regions(any RegionSource)
   }
 
   /// Opens a picture and reads its header, or the description of its tiles.
@@ -172,6 +185,9 @@ public struct PictureFormat: Sendable {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
         return .rows(try PictureReader(file, coder, page: address.page))
+      }
+      if let format = coded(file), case .process(let format) = format.content {
+        return .regions(try ProcessPicture(ProcessFile(file, format), address))
       }
       if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
         guard address.page == 1 else {
@@ -191,15 +207,31 @@ public struct PictureFormat: Sendable {
     }
   }
 
-  /// Opens a picture in one file.
+  /// The file of a path whose format is decoded in a process of its own; nil for another format.
   ///
-  /// - Throws: `Fault`, also for a picture in tiles.
+  /// - Throws: `Fault` where the file is missing or unreadable.
+  static func processFile(_ path: String) throws(Fault) -> ProcessFile? {
+    do throws(Fault) {
+      let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
+      guard let format = coded(file), case .process(let format) = format.content else { return nil }
+      return ProcessFile(file, format)
+    } catch {
+      throw error.ofPicture
+    }
+  }
+
+  /// Opens a picture in one file that is read row after row.
+  ///
+  /// - Throws: `Fault`, also for any other picture.
   static func reader(_ path: String) throws(Fault) -> PictureReader {
     switch try open(path) {
     case .rows(let reader): return reader
     case .tiles:
       throw Fault(
         picture: path, problem: .onlyTiles, remedy: .savePicture(formats: codedFormats))
+    case .regions:
+      throw Fault(
+        picture: path, problem: .onlyRegions, remedy: .savePicture(formats: codedFormats))
     }
   }
 
@@ -212,6 +244,8 @@ public struct PictureFormat: Sendable {
       PictureFacts(file: path, width: reader.size.width, height: reader.size.height)
     case .tiles(let folder):
       PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
+    case .regions(let source):
+      PictureFacts(file: path, width: source.size.width, height: source.size.height)
     }
   }
 
@@ -225,7 +259,7 @@ public struct PictureFormat: Sendable {
 
   // MARK: Sentences
 
-  /// The names of the formats of pictures in one file.
+  /// The names of the formats of pictures in one file that are decoded without a library that may be missing.
   public static let codedFormats = all.compactMap { format in
     if case .coded = format.content { format.name } else { nil }
   }

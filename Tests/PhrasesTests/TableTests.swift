@@ -43,6 +43,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
         .cuttingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4), .decodingStopped,
         .unknownFormat(known: ["PNG", "JPEG"]), .noPage(3, count: 2), .noPage(2, count: 1),
+        .onlyRegions, .libraryMissing(format: "f"), .decoderNotStarted(reason: "r"),
+        .decodingCrashed, .decodingTooLong, .decodingTooLarge(mebibytes: 9), .locked,
         .onlyTiles, .noTile(column: 1, row: 2, level: 3),
         .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(reason: "r"),
         .picturesOfDeepZoom, .notDeepZoom, .wrongNumber(name: "Width"), .tileFormat("f"),
@@ -64,7 +66,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       [
         .checkName, .checkPermissions, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
-        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .askAgain,
+        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage,
+        .installDebian(package: "p"), .saveUnlocked, .askAgain,
         .reportBug,
         .cacheWithRoom, .makeRoom, .copyAllTiles, .copyTiles(example: "e"),
         .copyTilesInto(folder: "f"), .saveTiles(formats: ["PNG"]), .openPictureOfCollection,
