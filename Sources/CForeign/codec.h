@@ -45,7 +45,7 @@ struct codec {
   uint32_t (*outline)(struct cforeign_answer *answer, struct output *output);
 };
 
-extern const struct codec pdf_codec, jpeg2000_codec;
+extern const struct codec pdf_codec, jpeg2000_codec, svg_codec, heif_codec;
 
 void append(struct output *output, const void *bytes, size_t count);
 

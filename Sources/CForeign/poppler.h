@@ -1,15 +1,13 @@
 #pragma once
 
-// The functions of libpoppler-glib 22.12, cairo 1.16 and GLib that are used, as their reference manuals declare them.
-// Their headers would bring along those of GTK's whole family.
+// The functions of libpoppler-glib 22.12 that are used, as its reference manual declares them, beside those of cairo and
+// GLib.
 
-#include <stdint.h>
+#include "cairo.h"
 
 typedef struct PopplerDocument PopplerDocument;
 typedef struct PopplerPage PopplerPage;
 typedef struct PopplerIndexIter PopplerIndexIter;
-typedef struct cairo_surface cairo_surface_t;
-typedef struct cairo cairo_t;
 
 typedef struct {
   double x1, y1, x2, y2;
@@ -17,7 +15,6 @@ typedef struct {
 
 // The numbers of the manual's enumerations.
 enum { POPPLER_ERROR_ENCRYPTED = 1, POPPLER_ACTION_GOTO_DEST = 2, POPPLER_DEST_NAMED = 9 };
-enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_STATUS_SUCCESS = 0 };
 
 typedef struct {
   int type;
@@ -33,12 +30,6 @@ typedef struct {
   char *title;
   PopplerDest *dest;
 } PopplerAction;
-
-typedef struct {
-  uint32_t domain;
-  int code;
-  char *message;
-} GError;
 
 PopplerDocument *poppler_document_new_from_fd(int fd, const char *password, GError **error);
 int poppler_document_get_n_pages(PopplerDocument *document);
@@ -56,17 +47,3 @@ PopplerAction *poppler_index_iter_get_action(PopplerIndexIter *iter);
 int poppler_index_iter_next(PopplerIndexIter *iter);
 void poppler_index_iter_free(PopplerIndexIter *iter);
 void poppler_action_free(PopplerAction *action);
-void g_object_unref(void *object);
-void g_free(void *memory);
-
-cairo_surface_t *cairo_image_surface_create_for_data(unsigned char *bytes, int format, int width,
-                                                     int height, int stride);
-void cairo_surface_flush(cairo_surface_t *surface);
-void cairo_surface_destroy(cairo_surface_t *surface);
-cairo_t *cairo_create(cairo_surface_t *surface);
-void cairo_destroy(cairo_t *cairo);
-int cairo_status(cairo_t *cairo);
-void cairo_translate(cairo_t *cairo, double x, double y);
-void cairo_scale(cairo_t *cairo, double x, double y);
-void cairo_set_source_rgb(cairo_t *cairo, double red, double green, double blue);
-void cairo_paint(cairo_t *cairo);

@@ -18,6 +18,8 @@ static const struct codec *codec_of(uint32_t format) {
   switch (format) {
     case CFOREIGN_PDF: return &pdf_codec;
     case CFOREIGN_JPEG2000: return &jpeg2000_codec;
+    case CFOREIGN_SVG: return &svg_codec;
+    case CFOREIGN_HEIF: return &heif_codec;
     default: return NULL;
   }
 }

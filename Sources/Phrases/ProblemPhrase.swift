@@ -66,9 +66,8 @@ public enum ProblemPhrase: Hashable, Tabled {
   case otherText
 
   // Other formats.
-  case drawing
   case otherPicture(format: String)
-  case pdf, archive, compressed, sound, film
+  case archive, compressed, sound, film
 
   // Documents.
   case nothingThere
@@ -288,13 +287,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .otherText:
       ("its pages were made of another text", "die Seiten stammen von einem anderen Text")
-    case .drawing: ("this is an SVG drawing", "das ist eine SVG-Zeichnung")
     case .otherPicture(let format):
       (
         "this is \(format.first.map { "AEIOU".contains($0) } == true ? "an" : "a") \(format) picture",
         "das ist ein \(format)-Bild"
       )
-    case .pdf: ("this is a PDF document", "das ist ein PDF-Dokument")
     case .archive: ("this is a ZIP archive", "das ist ein ZIP-Archiv")
     case .compressed: ("this is a compressed file", "das ist eine komprimierte Datei")
     case .sound: ("this is a sound", "das ist eine Tonaufnahme")

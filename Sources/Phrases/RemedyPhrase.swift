@@ -59,7 +59,6 @@ public enum RemedyPhrase: Hashable, Tabled {
 
   // Other formats.
   case saveAs(formats: [String])
-  case savePages(formats: [String])
   case unpack
   case nameDocument
 
@@ -211,11 +210,6 @@ public enum RemedyPhrase: Hashable, Tabled {
       )
     case .saveAs(let formats):
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
-    case .savePages(let formats):
-      (
-        "Save its pages as \(list(formats, "or")) into a folder.",
-        "Die Seiten als \(list(formats, "oder")) in einem Ordner speichern."
-      )
     case .unpack:
       ("Unpack it, and name what it held.", "Entpacken und den Inhalt nennen.")
     case .nameDocument:

@@ -70,11 +70,11 @@ public struct PictureFormat: Sendable {
       content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
     PictureFormat(.pdf),
     PictureFormat(.jpeg2000),
+    PictureFormat(.svg),
+    PictureFormat(.heif),
     // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
     PictureFormat(undecoded: "GIF", Signature("GIF8")),
     PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
-    PictureFormat(undecoded: "AVIF", Signature("ftypavif", at: 4)),
-    PictureFormat(undecoded: "HEIC", Signature("ftypheic", at: 4)),
     PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
     PictureFormat(undecoded: "BMP", Signature("BM")),
   ]

@@ -224,6 +224,10 @@ struct DecodingProcessTests {
   static func example(of format: ProcessFormat) throws -> [UInt8] {
     switch format {
     case .pdf: return page
+    case .svg: return Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
+    case .heif:
+      let life = try ProcessLife()
+      return try life.folder.bytes(of: HEIFTests.write("a", in: life, isAVIF: true))
     case .jpeg2000:
       let life = try ProcessLife()
       let picture = cencoders_jpeg2000(

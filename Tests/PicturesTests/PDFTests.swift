@@ -136,6 +136,11 @@ struct PDFTests {
     // The base lines are 100 and 80 points above the lower edge of 144 points: 183 and 267 pixels below the upper one.
     #expect(words[0].frame.y < 183 && words[0].frame.maxY > 183 && words[0].frame.height < 80)
     #expect(words[3].frame.y < 267 && words[3].frame.maxY > 267)
+    // The letters are drawn there.
+    let frame = words[1].frame
+    let bitmap = try life.picture(life.file(at: path, .pdf), page: 2)
+      .bitmap(Int(frame.x), Int(frame.y), Int(frame.width), Int(frame.height))
+    #expect(bitmap.pixels.contains(0xFF00_0000) && bitmap.pixels.contains(0xFFFF_FFFF))
     #expect(try PictureFormat.words(of: path)?.words.isEmpty == true)
     #expect(throws: Fault.self) { try PictureFormat.words(of: path + "#page=3") }
     let png = try life.folder.file(PNGFixture(width: 3, height: 3, kind: .gray).bytes)

@@ -23,3 +23,8 @@ struct cencoders_jpeg2000 {
 // Writes interleaved samples. False where the library is not installed or refuses.
 bool cencoders_write_jpeg2000(
     const char *path, const struct cencoders_jpeg2000 *picture, const uint8_t *samples);
+
+// Writes samples of red, green, blue and alpha in AV1 (AVIF) or HEVC (HEIC), in good quality. False where the library is not
+// installed or refuses.
+bool cencoders_write_heif(const char *path, uint32_t width, uint32_t height, bool is_avif,
+                          const uint8_t *samples);
