@@ -64,6 +64,9 @@ let package = Package(
     .target(name: "CMarkdown"),
     // The settings portal over D-Bus. The library is opened after the first pictures.
     .target(name: "CBus"),
+    // Files of formats that are decoded in a process of their own. The header of OpenJPEG: libopenjp2-7-dev. The libraries
+    // are opened in that process.
+    .target(name: "CForeign"),
     // The search for bytes, by the vector instructions that the processor has.
     .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),
@@ -91,7 +94,9 @@ let package = Package(
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
     .target(
       name: "Pictures",
-      dependencies: ["CPicture", "Files", "Interaction", "Markup", "Phrases", "Raster"],
+      dependencies: [
+        "CForeign", "CPicture", "Files", "Interaction", "Markup", "Phrases", "Raster",
+      ],
       swiftSettings: strict),
     .target(
       name: "RowFiles",
@@ -178,13 +183,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
+    .target(name: "CEncoders", path: "Tests/CEncoders"),
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["Files", "Fixtures", "Phrases"], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["Files", "Fixtures", "Interaction", "Laws", "Pictures", "Raster"],
+      dependencies: [
+        "CEncoders", "CForeign", "Files", "Fixtures", "Interaction", "Laws", "Phrases", "Pictures",
+        "Raster",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ExhibitsTests",

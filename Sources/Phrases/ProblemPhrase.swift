@@ -17,6 +17,14 @@ public enum ProblemPhrase: Hashable, Tabled {
   case cuttingTakes(width: Int, height: Int, mebibytes: Int, allowed: Int)
   case decodingStopped
   case unknownFormat(known: [String])
+  case noPage(Int, count: Int)
+  case onlyRegions
+  case libraryMissing(format: String)
+  case decoderNotStarted(reason: String)
+  case decodingCrashed
+  case decodingTooLong
+  case decodingTooLarge(mebibytes: Int)
+  case locked
 
   // Tiles.
   case onlyTiles
@@ -58,9 +66,8 @@ public enum ProblemPhrase: Hashable, Tabled {
   case otherText
 
   // Other formats.
-  case drawing
   case otherPicture(format: String)
-  case pdf, archive, compressed, sound, film
+  case archive, compressed, sound, film
 
   // Documents.
   case nothingThere
@@ -125,6 +132,40 @@ public enum ProblemPhrase: Hashable, Tabled {
         "the file begins as neither \(list(known, prefix: "a ", "nor")) does",
         "die Datei beginnt weder \(list(known, prefix: "wie ", "noch"))"
       )
+    case .noPage(let number, let count):
+      (
+        "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
+        "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
+      )
+    case .onlyRegions:
+      (
+        "this is decoded part by part, and cannot be used here",
+        "das wird in Teilen decodiert und ist hier nicht verwendbar"
+      )
+    case .libraryMissing(let format):
+      (
+        "the library that decodes \(format) is not installed",
+        "die Bibliothek zum Decodieren von \(format) ist nicht installiert"
+      )
+    case .decoderNotStarted(let reason):
+      (
+        "the process that decodes it cannot be started (\(reason))",
+        "der Prozess zum Decodieren lässt sich nicht starten (\(reason))"
+      )
+    case .decodingCrashed:
+      (
+        "decoding it failed: its decoder ended by itself",
+        "das Decodieren ist gescheitert: der Decoder hat sich beendet"
+      )
+    case .decodingTooLong:
+      ("decoding it takes longer than is allowed", "das Decodieren dauert länger als erlaubt")
+    case .decodingTooLarge(let mebibytes):
+      (
+        "decoding it takes more than the \(mebibytes) MiB that are allowed",
+        "das Decodieren braucht mehr als die erlaubten \(mebibytes) MiB"
+      )
+    case .locked:
+      ("it is protected by a password", "es ist durch ein Passwort geschützt")
     case .onlyTiles:
       ("this describes tiles, and is none", "das beschreibt Kacheln und ist selbst keine")
     case .noTile(let column, let row, let level):
@@ -245,13 +286,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .otherText:
       ("its pages were made of another text", "die Seiten stammen von einem anderen Text")
-    case .drawing: ("this is an SVG drawing", "das ist eine SVG-Zeichnung")
     case .otherPicture(let format):
       (
         "this is \(format.first.map { "AEIOU".contains($0) } == true ? "an" : "a") \(format) picture",
         "das ist ein \(format)-Bild"
       )
-    case .pdf: ("this is a PDF document", "das ist ein PDF-Dokument")
     case .archive: ("this is a ZIP archive", "das ist ein ZIP-Archiv")
     case .compressed: ("this is a compressed file", "das ist eine komprimierte Datei")
     case .sound: ("this is a sound", "das ist eine Tonaufnahme")
@@ -299,6 +338,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   /// A message of a picture's decoder in German. The libraries' own messages exist in English only.
   private static func german(ofDecoder message: String) -> String {
     switch message {
+    case "the file is damaged": "die Datei ist beschädigt"
     case "the file is cut short": "die Datei ist abgeschnitten"
     case "the file lacks its end mark": "der Datei fehlt ihre Endmarke"
     case "the picture is spread over too many scans":

@@ -16,6 +16,9 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveSmaller
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
+  case namePage
+  case installDebian(package: String)
+  case saveUnlocked
   case askAgain
   case reportBug
 
@@ -56,7 +59,6 @@ public enum RemedyPhrase: Hashable, Tabled {
 
   // Other formats.
   case saveAs(formats: [String])
-  case savePages(formats: [String])
   case unpack
   case nameDocument
 
@@ -110,6 +112,10 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Save the picture as \(list(formats, "or")).",
         "Das Bild als \(list(formats, "oder")) speichern."
       )
+    case .installDebian(let package):
+      ("Install the package '\(package)'.", "Das Paket '\(package)' installieren.")
+    case .saveUnlocked: ("Save it without one.", "Ohne Passwort speichern.")
+    case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")
     case .cacheWithRoom:
@@ -204,11 +210,6 @@ public enum RemedyPhrase: Hashable, Tabled {
       )
     case .saveAs(let formats):
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
-    case .savePages(let formats):
-      (
-        "Save its pages as \(list(formats, "or")) into a folder.",
-        "Die Seiten als \(list(formats, "oder")) in einem Ordner speichern."
-      )
     case .unpack:
       ("Unpack it, and name what it held.", "Entpacken und den Inhalt nennen.")
     case .nameDocument:

@@ -10,6 +10,8 @@ enum DecodingJob {
   case mosaic(MosaicDecoder)
   /// From tiles in the cache; from the file, made smaller, where one of them is damaged.
   case small(MosaicDecoder, PictureDecoder, side: Int)
+  /// From a file, any part of which is decoded without the rest.
+  case region(any RegionSource, PixelClip, size: (width: Int, height: Int))
   /// A tile in the cache.
   case cached(TileCache.Entry, PictureID.Part, size: (width: Int, height: Int))
   /// A tile of a file that has to be cut first, which takes this much memory.
@@ -24,6 +26,9 @@ enum DecodingJob {
   ) throws(Fault) {
     switch try PictureFormat.open(path) {
     case .tiles(let folder): self = .mosaic(try MosaicDecoder(part, of: folder))
+    case .regions(let source):
+      guard let (clip, size) = source.region(part) else { throw Self.missing(part, source.path) }
+      self = .region(source, clip, size: size)
     case .rows(let reader): self = try Self.job(part, reader, cache?.entry(of: reader))
     }
   }
@@ -41,13 +46,19 @@ enum DecodingJob {
       return .file(decoder, side: side)
     case .tile(let level, let column, let row):
       guard let size = PicturePyramid.size(ofTile: level, column, row, in: reader.size) else {
-        throw Fault(
-          picture: reader.path, problem: .noTile(column: column, row: row, level: level),
-          remedy: .reportBug)
+        throw missing(part, reader.path)
       }
       if let entry, entry.file(of: part) != nil { return .cached(entry, part, size: size) }
       return .uncut(byteCount: PictureCutter.byteCount(of: reader))
     }
+  }
+
+  private static func missing(_ part: PictureID.Part, _ path: String) -> Fault {
+    guard case .tile(let level, let column, let row) = part else {
+      return Fault(picture: path, problem: .noTileOfPart, remedy: .reportBug)
+    }
+    return Fault(
+      picture: path, problem: .noTile(column: column, row: row, level: level), remedy: .reportBug)
   }
 
   /// Bytes of memory that this takes at most, with the half sizes of the result.
@@ -57,6 +68,7 @@ enum DecodingJob {
     case .mosaic(let mosaic): mosaic.byteCount
     case .small(let mosaic, let decoder, let side):
       max(mosaic.byteCount, decoder.byteCount(fitting: side))
+    case .region(let source, let clip, let size): source.byteCount(of: clip, to: size)
     case .cached: PictureID.tileSide * PictureID.tileSide * 8
     case .uncut(let byteCount): byteCount
     }
@@ -84,6 +96,8 @@ enum DecodingJob {
       } else {
         try decoder.picture(fitting: side, byteLimit: byteLimit, isCancelled: isCancelled)
       }
+    case .region(let source, let clip, let size):
+      try source.picture(of: clip, to: size, byteLimit: byteLimit, isCancelled: isCancelled)
     case .cached(let entry, let part, let size):
       entry.tile(part, size: size).map { DecodedPicture(bitmap: $0) }
     case .uncut: nil

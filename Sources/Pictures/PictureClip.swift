@@ -129,7 +129,8 @@ struct PixelClip: Hashable {
     return PixelClip(x: left, y: top, width: across, height: down)
   }
 
-  private init(x: Int, y: Int, width: Int, height: Int) {
+  /// A part of so many pixels.
+  init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
@@ -141,6 +142,8 @@ extension PictureFormat.Opened {
     case .rows(let reader):
       Size(width: Double(reader.size.width), height: Double(reader.size.height))
     case .tiles(let folder): folder.size(atLevel: 0)
+    case .regions(let source):
+      Size(width: Double(source.size.width), height: Double(source.size.height))
     }
   }
 
@@ -156,6 +159,12 @@ extension PictureFormat.Opened {
         height: Double(part.height))
       return try MosaicDecoder(clip, scale: scale, of: folder)
         .picture(byteLimit: byteLimit) { false }.bitmap
+    case .regions(let source):
+      let small = (
+        width: max(1, Int((Double(part.width) * scale).rounded())),
+        height: max(1, Int((Double(part.height) * scale).rounded()))
+      )
+      return try source.picture(of: part, to: small, byteLimit: byteLimit) { false }.bitmap
     }
   }
 }

@@ -19,6 +19,8 @@ public struct PictureFormat: Sendable {
     case coded(PictureCoder)
     /// A picture in one file that cannot be decoded, which only sentences name.
     case undecoded([Signature])
+    /// A picture, or several, in one file that is decoded in a process of its own.
+    case process(ProcessFormat)
     /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
     /// name.
     case tiled(
@@ -66,14 +68,14 @@ public struct PictureFormat: Sendable {
     PictureFormat(
       name: "IIIF Image API", fileExtensions: [],
       content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
+    PictureFormat(.pdf),
+    PictureFormat(.jpeg2000),
+    PictureFormat(.svg),
+    PictureFormat(.heif),
     // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
     PictureFormat(undecoded: "GIF", Signature("GIF8")),
     PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
-    PictureFormat(undecoded: "AVIF", Signature("ftypavif", at: 4)),
-    PictureFormat(undecoded: "HEIC", Signature("ftypheic", at: 4)),
     PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
-    PictureFormat(
-      undecoded: "JPEG 2000", Signature([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])),
     PictureFormat(undecoded: "BMP", Signature("BM")),
   ]
 
@@ -81,6 +83,11 @@ public struct PictureFormat: Sendable {
     self.name = name
     self.fileExtensions = fileExtensions
     self.content = content
+  }
+
+  private init(_ format: ProcessFormat) {
+    self.init(
+      name: format.name, fileExtensions: format.fileExtensions, content: .process(format))
   }
 
   private init(undecoded name: String, _ signatures: Signature...) {
@@ -91,7 +98,7 @@ public struct PictureFormat: Sendable {
 
   /// Whether a file has the name of a picture: for choosing among the files of a folder.
   public static func isPicture(named path: String) -> Bool {
-    let name = lastComponent(of: path).lowercased()
+    let name = lastComponent(of: PictureAddress(path).path).lowercased()
     return all.contains { $0.fileExtensions.contains { name.hasSuffix(".\($0)") } }
   }
 
@@ -99,7 +106,7 @@ public struct PictureFormat: Sendable {
   public static func isPicture(at path: String) -> Bool {
     if isPicture(named: path) { return true }
     switch recognised(at: path)?.content {
-    case .coded: return true
+    case .coded, .process: return true
     case .tiled(_, let isCertain, _): return isCertain
     case .undecoded, nil: return false
     }
@@ -126,14 +133,19 @@ public struct PictureFormat: Sendable {
   ///
   /// A file that cannot be read has the format of its name.
   public static func recognised(at path: String) -> PictureFormat? {
+    let path = PictureAddress(path).path
     let file = try? OpenFile(path, remedy: .checkName)
     return file.flatMap(coded) ?? tiled(named: path)
   }
 
   private static func coded(_ file: OpenFile) -> PictureFormat? {
-    let start = file.bytes(count: signatureLength)
+    let start = file.bytes(count: max(signatureLength, ProcessFormat.signatureLength))
     return all.first {
-      if case .coded(let coder) = $0.content { start.starts(with: coder.signature) } else { false }
+      switch $0.content {
+      case .coded(let coder): start.starts(with: coder.signature)
+      case .process(let format): format.matches(start, named: file.path)
+      case .undecoded, .tiled: false
+      }
     }
   }
 
@@ -158,18 +170,30 @@ public struct PictureFormat: Sendable {
     case rows(PictureReader)
     /// In tiles.
     case tiles(TileFolder)
+    /// In one file, any part of which is decoded without the rest.
+    case regions(any RegionSource)
   }
 
   /// Opens a picture and reads its header, or the description of its tiles.
   ///
+  /// - Parameter picture: Its address, as ``PictureAddress`` reads it.
   /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
-  static func open(_ path: String) throws(Fault) -> Opened {
+  static func open(_ picture: String) throws(Fault) -> Opened {
+    let address = PictureAddress(picture)
+    let path = address.path
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
-        return .rows(try PictureReader(file, coder))
+        return .rows(try PictureReader(file, coder, page: address.page))
+      }
+      if let format = coded(file), case .process(let format) = format.content {
+        return .regions(try ProcessPicture(ProcessFile(file, format), address))
       }
       if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
+        guard address.page == 1 else {
+          throw Fault(
+            picture: picture, problem: .noPage(address.page, count: 1), remedy: .namePage)
+        }
         return .tiles(try open(path, naming))
       }
       guard file.byteCount > 0 else {
@@ -183,15 +207,31 @@ public struct PictureFormat: Sendable {
     }
   }
 
-  /// Opens a picture in one file.
+  /// The file of a path whose format is decoded in a process of its own; nil for another format.
   ///
-  /// - Throws: `Fault`, also for a picture in tiles.
+  /// - Throws: `Fault` where the file is missing or unreadable.
+  static func processFile(_ path: String) throws(Fault) -> ProcessFile? {
+    do throws(Fault) {
+      let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
+      guard let format = coded(file), case .process(let format) = format.content else { return nil }
+      return ProcessFile(file, format)
+    } catch {
+      throw error.ofPicture
+    }
+  }
+
+  /// Opens a picture in one file that is read row after row.
+  ///
+  /// - Throws: `Fault`, also for any other picture.
   static func reader(_ path: String) throws(Fault) -> PictureReader {
     switch try open(path) {
     case .rows(let reader): return reader
     case .tiles:
       throw Fault(
         picture: path, problem: .onlyTiles, remedy: .savePicture(formats: codedFormats))
+    case .regions:
+      throw Fault(
+        picture: path, problem: .onlyRegions, remedy: .savePicture(formats: codedFormats))
     }
   }
 
@@ -204,6 +244,8 @@ public struct PictureFormat: Sendable {
       PictureFacts(file: path, width: reader.size.width, height: reader.size.height)
     case .tiles(let folder):
       PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
+    case .regions(let source):
+      PictureFacts(file: path, width: source.size.width, height: source.size.height)
     }
   }
 
@@ -217,7 +259,7 @@ public struct PictureFormat: Sendable {
 
   // MARK: Sentences
 
-  /// The names of the formats of pictures in one file.
+  /// The names of the formats of pictures in one file that are decoded without a library that may be missing.
   public static let codedFormats = all.compactMap { format in
     if case .coded = format.content { format.name } else { nil }
   }

@@ -102,7 +102,7 @@ struct PictureFormatTests {
   @Test(
     "a picture that cannot be decoded is named by its first bytes",
     arguments: [
-      ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("....ftypheic", "HEIC"), ("II*\0", "TIFF"),
+      ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("II*\0", "TIFF"),
       ("words", nil),
     ])
   func undecoded(beginning: String, name: String?) throws {

@@ -10,7 +10,7 @@ public enum DocumentReader {
   /// The document at a path.
   ///
   /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
-  ///   in it are ignored. A picture is a document of one page, and so is the `info.json` of one in tiles.
+  ///   in it are ignored. A picture is a document of one page, a PDF one of its pages, and so is the `info.json` of one in tiles.
   /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
   ///   `manifest.json`, or a single file that looks like a manifest. A collection, or a folder with several manifests, is
   ///   one document with the pages of all of them. Addresses in it are looked up on disk: an address
@@ -78,7 +78,7 @@ public enum DocumentReader {
       return (document, faults, nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        return (try picture(path), [], nil)
+        return try picture(path, isUnwanted: isUnwanted)
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
@@ -88,9 +88,18 @@ public enum DocumentReader {
 
   // MARK: Pictures
 
-  private static func picture(_ path: String) throws(Fault) -> Document {
-    let picture = Document.Picture(try PictureFormat.facts(of: path))
-    return document(of: picture, titled: titleOfFile(path))
+  private static func picture(
+    _ path: String, isUnwanted: () -> Bool
+  ) throws(Fault) -> Reading {
+    let title = titleOfFile(path)
+    let file = try PictureFile(
+      path, name: lastComponent(of: path), title: nil, isUnwanted: isUnwanted)
+    var pages = file.pages
+    if pages.count == 1 { pages[0].label = LanguageMap(title) }
+    var faults = FaultList()
+    for fault in file.faults { faults.append(fault) }
+    let document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
+    return (document, faults.sentences, nil)
   }
 
   /// A document of one page.

@@ -24,7 +24,7 @@ struct PictureFolder {
     }
   }
 
-  /// A document with a page for each picture.
+  /// A document with a page for each picture, or for each page of a file of several.
   ///
   /// - Throws: `Fault` where there is no picture, and where reading was cancelled.
   func document(
@@ -35,18 +35,19 @@ struct PictureFolder {
     for name in Self.ordered(names, collation) {
       if isUnwanted() { throw JSONFile.interrupted(path) }
       let file = "\(path)/\(name)"
-      let label = LanguageMap(titleOfFile(name))
+      let title = titleOfFile(name)
       do throws(Fault) {
-        let picture = try picture(file)
-        pages.append(
-          Document.Page(
-            id: name, label: label, size: picture.size,
-            face: .pictures([Document.Placed(picture, in: Rect(picture.size))])))
+        try checkLink(file)
+        let own = try PictureFile(file, name: name, title: title, isUnwanted: isUnwanted)
+        pages += own.pages
+        for fault in own.faults { faults.append(fault) }
       } catch {
+        if isUnwanted() { throw JSONFile.interrupted(path) }
         faults.append(error)
         // The page stays, as large as the one before it, so that the other pages keep their numbers.
-        let size = pages.last?.size ?? Size(width: 600, height: 800)
+        let size = pages.last?.size ?? PictureFile.blankSize
         let reason = LanguageMap(error.ofThisPicture)
+        let label = LanguageMap(title)
         pages.append(Document.Page(id: name, label: label, size: size, face: .fault(reason)))
       }
     }
@@ -59,7 +60,7 @@ struct PictureFolder {
     return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
   }
 
-  private func picture(_ file: String) throws(Fault) -> Document.Picture {
+  private func checkLink(_ file: String) throws(Fault) {
     guard let real = realPath(file), let realRoot = realPath(root) else {
       throw Fault(
         file: file, problem: .brokenLink, remedy: .copyFile)
@@ -68,7 +69,6 @@ struct PictureFolder {
       throw Fault(
         file: file, problem: .linkLeaves(root: root), remedy: .copyFileForLink)
     }
-    return Document.Picture(try PictureFormat.facts(of: file))
   }
 
   /// Names in the order in which readers look for them; equal ones by their bytes.

@@ -10,7 +10,6 @@ enum ForeignFormat {
   /// The bytes are those of the formats' specifications, as IANA's registrations of their media types repeat them.
   private static let signatures:
     [(bytes: [UInt8], offset: Int, problem: ProblemPhrase, remedy: RemedyPhrase)] = [
-      (Array("%PDF-".utf8), 0, .pdf, .savePages(formats: PictureFormat.codedFormats)),
       (Array("PK\u{3}\u{4}".utf8), 0, .archive, .unpack),
       ([0x1F, 0x8B], 0, .compressed, .unpack),
       (Array("ID3".utf8), 0, .sound, .nameDocument),
@@ -28,14 +27,7 @@ enum ForeignFormat {
   /// - Parameters:
   ///   - bytes: The bytes of the file.
   ///   - file: Its path.
-  ///   - isText: Whether the bytes are text. A text may begin with any signature that is made of letters, but not with
-  ///     `<svg`.
-  static func fault(_ bytes: [UInt8], file: String, isText: Bool) -> Fault? {
-    if isText {
-      guard isDrawing(bytes) else { return nil }
-      return Fault(
-        file: file, problem: .drawing, remedy: .saveAs(formats: PictureFormat.codedFormats))
-    }
+  static func fault(_ bytes: [UInt8], file: String) -> Fault? {
     if let name = PictureFormat.undecodedName(of: bytes) {
       return Fault(
         file: file, problem: .otherPicture(format: name),
@@ -46,20 +38,5 @@ enum ForeignFormat {
       return Fault(file: file, problem: signature.problem, remedy: signature.remedy)
     }
     return nil
-  }
-
-  /// Whether the first element of an XML file is `svg`, after a declaration and comments.
-  private static func isDrawing(_ bytes: [UInt8]) -> Bool {
-    var rest = String(decoding: bytes.prefix(4096), as: UTF8.self)[...]
-    if rest.first == "\u{FEFF}" { rest = rest.dropFirst() }
-    while true {
-      rest = rest.drop(while: \.isWhitespace)
-      let ends = [("<?", "?>"), ("<!--", "-->"), ("<!DOCTYPE", ">")]
-      guard let end = ends.first(where: { rest.hasPrefix($0.0) })?.1 else { break }
-      guard let range = rest.firstRange(of: end) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    guard rest.hasPrefix("<svg") else { return false }
-    return rest.dropFirst(4).first.map { $0.isWhitespace || $0 == ">" } ?? false
   }
 }

@@ -23,7 +23,7 @@ public enum TextReader {
     }
     let decoding = TextDecoding(bytes)
     let isText = decoding.replaced * 10 <= decoding.count
-    if let foreign = ForeignFormat.fault(bytes, file: file, isText: isText) { throw foreign }
+    if !isText, let foreign = ForeignFormat.fault(bytes, file: file) { throw foreign }
     guard isText else {
       throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }

@@ -1,0 +1,254 @@
+internal import Documents
+internal import Files
+internal import Phrases
+
+/// Reads several manifests as one document: those of a IIIF collection, of version 3 or 2, or those of a folder.
+///
+/// The pages of all manifests follow one another. Each manifest is a chapter with its cover, its description and the
+/// ranges in it; so is a collection in a collection. What all pages have in common, such as find, history and links,
+/// then reaches through all of them.
+struct CollectionReader {
+  /// 8 levels of collections: a library has three.
+  private static let depthLimit = 8
+  /// 1,000 manifests with 50,000 pages: some 10 seconds of reading, and 100 MiB.
+  private static let (manifestLimit, pageLimit) = (1000, 50_000)
+
+  private let root: String
+  private let isUnwanted: @Sendable () -> Bool
+  private var files: LocalFiles
+  private var faults = FaultList()
+  private var document = Document(title: LanguageMap([]), pages: [])
+  /// The manifests that were read and the collections that are being read, by their real paths: a collection may name
+  /// itself.
+  private var known: Set<String> = []
+  /// The page on which each manifest begins, by its real path.
+  private var beginnings: [String: Int] = [:]
+  private var pageIDs: Set<String> = []
+  private var noteIDs: Set<String> = []
+  private var chapterIDs: Set<String> = []
+  private var manifestCount = 0
+
+  /// A reader of a collection or folder at a path.
+  ///
+  /// - Parameter root: A folder that holds it and every file that it names; nil for the folder in which it lies.
+  init(
+    folder: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
+  ) throws(Fault) {
+    self.root = root ?? folder
+    self.isUnwanted = isUnwanted
+    files = try LocalFiles(folder: folder, root: root)
+  }
+
+  /// The document of a collection.
+  ///
+  /// - Throws: `Fault` where none of its manifests is on disk or can be read, and where reading was cancelled.
+  mutating func read(
+    _ collection: JSONValue, at path: String
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    known = [realPath(path) ?? path]
+    var context = ManifestContext(path: path, isUnwanted: isUnwanted, files: files)
+    document.about = ManifestAbout.read(collection, at: .file(path), &context)
+    for fault in context.faults.sentences { faults.append(fault) }
+    try append(collection, at: .file(path), depth: 0)
+    guard !document.pages.isEmpty else {
+      throw ManifestSniffer.collection(collection, path: path, in: files)
+    }
+    let title = LanguageMap(collection["label"], separator: ", ")
+    return finish(title.isEmpty ? LanguageMap(titleOfFile(path)) : title)
+  }
+
+  /// The document of the manifests of a folder, in their order.
+  ///
+  /// - Throws: `Fault` where none of them can be read, and where reading was cancelled.
+  mutating func read(
+    _ manifests: [String], in folder: String
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
+    for path in manifests { try append(manifestAt: path, label: LanguageMap([]), depth: 0) }
+    if document.pages.isEmpty, let first = faults.sentences.first { throw first }
+    return finish(LanguageMap(lastComponent(of: realPath(folder) ?? folder)))
+  }
+
+  /// Links between the manifests become links to their first pages.
+  private mutating func finish(_ title: LanguageMap) -> (document: Document, faults: [Fault]) {
+    document.title = title
+    for page in document.pages.indices {
+      for note in document.pages[page].notes.indices {
+        guard let link = document.pages[page].notes[note].link,
+          let file = Document.file(ofLink: link), let goal = beginnings[file]
+        else { continue }
+        document.pages[page].notes[note].link = document.pages[goal].id
+      }
+    }
+    return (document, faults.sentences)
+  }
+
+  // MARK: Collections
+
+  /// Appends what a collection names, in its order.
+  private mutating func append(
+    _ collection: JSONValue, at spot: JSONSpot, depth: Int
+  ) throws(Fault) {
+    for key in ["items", "members", "manifests", "collections"] {
+      for (index, item) in collection[key].members.enumerated() {
+        if isUnwanted() { throw JSONFile.interrupted(root) }
+        guard manifestCount < Self.manifestLimit, document.pages.count < Self.pageLimit else {
+          let problem = ManifestProblem.tooManyPages(
+            manifests: manifestCount, pages: document.pages.count)
+          faults.append(spot[key][index].fault(problem, .splitCollection))
+          return
+        }
+        try append(item, at: spot[key][index], inCollectionOf: depth)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ item: JSONValue, at spot: JSONSpot, inCollectionOf depth: Int
+  ) throws(Fault) {
+    let label = LanguageMap(item["label"], separator: ", ")
+    guard let id = item.id else {
+      faults.append(spot.fault(.noMember, .giveMemberID))
+      return
+    }
+    guard let path = file(of: id) else {
+      // A collection may hold another one whole.
+      if item.isA("Collection"), !item["items"].members.isEmpty {
+        return try append(collection: item, titled: label, id: id, at: spot, depth: depth)
+      }
+      faults.append(spot["id"].fault(.noFile(address: id, root: root), .copyFileOrNameRoot))
+      return
+    }
+    if item.isA("Collection") {
+      try append(collectionAt: path, label: label, at: spot, depth: depth)
+    } else {
+      try append(
+        manifestAt: path, label: label, thumbnail: item["thumbnail"], depth: depth)
+    }
+  }
+
+  /// The file of a manifest or collection: of its address, or in a folder of that name.
+  private mutating func file(of id: String) -> String? {
+    for (address, tail) in [(id, 0), ("\(id)/manifest.json", 1), ("\(id)/collection.json", 1)] {
+      if let file = try? files.find(address, tail: tail) { return file }
+    }
+    return nil
+  }
+
+  private mutating func append(
+    collectionAt path: String, label: LanguageMap, at spot: JSONSpot, depth: Int
+  ) throws(Fault) {
+    let real = realPath(path) ?? path
+    guard known.insert(real).inserted else { return }
+    do throws(Fault) {
+      let json = try JSONFile.read(path, isUnwanted: isUnwanted)
+      let own = LanguageMap(json["label"], separator: ", ")
+      try append(
+        collection: json, titled: label.isEmpty ? own : label, id: json.id ?? path,
+        at: .file(path), depth: depth)
+    } catch {
+      if isUnwanted() { throw error }
+      faults.append(error)
+    }
+  }
+
+  /// Appends a collection in a collection as a chapter with the manifests in it as its parts.
+  private mutating func append(
+    collection: JSONValue, titled title: LanguageMap, id: String, at spot: JSONSpot, depth: Int
+  ) throws(Fault) {
+    guard depth < Self.depthLimit else {
+      faults.append(spot.fault(.tooDeep(Self.depthLimit), .splitCollection))
+      return
+    }
+    let (first, chapter) = (document.pages.count, document.chapters.count)
+    document.chapters.append(
+      Document.Chapter(
+        id: unique(id, among: &chapterIDs, like: chapter), title: title, pages: [], depth: depth))
+    try append(collection, at: spot, depth: depth + 1)
+    if document.pages.count == first {
+      document.chapters.removeSubrange(chapter...)
+      return
+    }
+    document.chapters[chapter].pages = [first]
+    document.chapters[chapter].thumbnail = cover(ofPage: first)
+    var context = ManifestContext(path: root, isUnwanted: isUnwanted, files: files)
+    document.chapters[chapter].about = ManifestAbout.read(collection, at: spot, &context)
+  }
+
+  // MARK: Manifests
+
+  /// Appends a manifest as a chapter; one that cannot be read is a fault.
+  private mutating func append(
+    manifestAt path: String, label: LanguageMap, thumbnail: JSONValue = .null, depth: Int
+  ) throws(Fault) {
+    let real = realPath(path) ?? path
+    guard known.insert(real).inserted else { return }
+    do throws(Fault) {
+      var reader = try ManifestReader(path: path, root: root, isUnwanted: isUnwanted)
+      let json = try JSONFile.read(path, isUnwanted: isUnwanted)
+      guard ManifestSniffer.kind(of: json) == .manifest else {
+        throw Fault(file: path, problem: .noManifest, remedy: .nameManifest)
+      }
+      let member = try reader.read(json)
+      for fault in reader.context.faults.sentences { faults.append(fault) }
+      let cover = reader.thumbnail(of: json) ?? reader.thumbnail(of: thumbnail)
+      manifestCount += 1
+      beginnings[real] = document.pages.count
+      append(
+        member, titled: label.isEmpty ? member.title : label, id: json.id ?? path, cover: cover,
+        depth: depth)
+    } catch {
+      if isUnwanted() { throw error }
+      faults.append(error)
+    }
+  }
+
+  private mutating func append(
+    _ member: Document, titled title: LanguageMap, id: String, cover: Document.Picture?, depth: Int
+  ) {
+    let first = document.pages.count
+    if first == 0 {
+      (document.direction, document.layout) = (member.direction, member.layout)
+    }
+    var renamed: [String: String] = [:]
+    for (number, page) in member.pages.enumerated() {
+      var page = page
+      page.id = unique(page.id, among: &pageIDs, like: first + number)
+      // The statement must be seen with every page of the manifest.
+      if page.about.statement == nil { page.about.statement = member.about.statement }
+      for index in page.notes.indices {
+        let old = page.notes[index].id
+        page.notes[index].id = unique(old, among: &noteIDs, like: first + number)
+        if page.notes[index].id != old { renamed[old] = page.notes[index].id }
+      }
+      document.pages.append(page)
+    }
+    document.chapters.append(
+      Document.Chapter(
+        id: unique(id, among: &chapterIDs, like: document.chapters.count), title: title,
+        pages: Array(first..<document.pages.count), depth: depth,
+        thumbnail: cover ?? self.cover(ofPage: first + member.start), about: member.about))
+    for chapter in member.chapters {
+      var chapter = chapter
+      chapter.id = unique(chapter.id, among: &chapterIDs, like: document.chapters.count)
+      chapter.depth += depth + 1
+      chapter.pages = chapter.pages.map { $0 + first }
+      chapter.notes = chapter.notes.map { renamed[$0] ?? $0 }
+      document.chapters.append(chapter)
+    }
+  }
+
+  /// The picture of a page as the cover of a chapter; nil for a page without pictures.
+  private func cover(ofPage number: Int) -> Document.Picture? {
+    guard document.pages.indices.contains(number) else { return nil }
+    let page = document.pages[number]
+    return page.thumbnail ?? page.pictures.first?.picture
+  }
+
+  /// An id, with a number where another manifest has the same one.
+  private func unique(_ id: String, among ids: inout Set<String>, like number: Int) -> String {
+    var unique = id
+    if ids.contains(id) { unique = "\(id)#\(number + 1)" }
+    while !ids.insert(unique).inserted { unique += "'" }
+    return unique
+  }
+}
