@@ -54,6 +54,7 @@ public enum Phrase: Hashable, Translated {
   case larger, smaller, wholePage, actualSize, mapOfPage
   case percent(Int)
   case rotate, brightness, contrast, brightnessAndContrast, neutralTone, measure, measuringLine
+  case selectText
   case millimetres(tenths: Int)
   case pixels(Int)
   case backToPage(Int)
@@ -186,6 +187,7 @@ public enum Phrase: Hashable, Translated {
     case .brightnessAndContrast: "Brightness and contrast"
     case .neutralTone: "As the picture is"
     case .measure: "Measure"
+    case .selectText: "Select text"
     case .measuringLine: "Measuring line"
     case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"
@@ -325,6 +327,7 @@ public enum Phrase: Hashable, Translated {
     case .brightnessAndContrast: "Helligkeit und Kontrast"
     case .neutralTone: "Wie das Bild ist"
     case .measure: "Messen"
+    case .selectText: "Text markieren"
     case .measuringLine: "Messlinie"
     case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"

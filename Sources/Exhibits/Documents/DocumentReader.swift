@@ -16,8 +16,8 @@ public enum DocumentReader {
   ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
   ///   read.
   ///
-  /// Reading takes time, so it must not be called on the loop's thread. All notes are kept: see
-  /// ``open(_:root:collation:isUnwanted:)`` for books in which every word is one.
+  /// Reading takes time, so it must not be called on the loop's thread. All notes are kept, and words in files beside
+  /// pictures are not read: see ``open(_:root:collation:isUnwanted:)`` for books in which every word is known.
   /// - Parameters:
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
@@ -29,15 +29,17 @@ public enum DocumentReader {
     _ path: String, root: String? = nil, collation: Collation = .shared,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
-    let (document, faults, _) = try read(
+    let (document, faults, _, _) = try read(
       path, root: root, collation: collation, inParts: false, isUnwanted: isUnwanted)
     return (document, faults)
   }
 
-  /// The document at a path; a manifest with many annotations without its notes, which are read page by page.
+  /// The document at a path; a manifest with many annotations without its notes, which are read page by page, as are the
+  /// words of pictures in files of their own.
   ///
   /// The parameters are those of ``read(_:root:collation:isUnwanted:)``.
-  /// - Returns: The document, the faults so far, and the notes; nil where they are in the document.
+  /// - Returns: The document, the faults so far, the notes, nil where they are in the document, and the files with the
+  ///   words of pictures, nil for none.
   /// - Throws: `Fault` where there is no document, and where reading was cancelled.
   public static func open(
     _ path: String, root: String? = nil, collation: Collation = .shared,
@@ -46,8 +48,10 @@ public enum DocumentReader {
     try read(path, root: root, collation: collation, inParts: true, isUnwanted: isUnwanted)
   }
 
-  /// A document that was read, with its faults and the notes that are not in it.
-  public typealias Reading = (document: Document, faults: [Fault], notes: PagedNotes?)
+  /// A document that was read, with its faults, and the notes and words that are not in it.
+  public typealias Reading = (
+    document: Document, faults: [Fault], notes: PagedNotes?, transcripts: PagedTranscripts?
+  )
 
   private static func read(
     _ path: String, root: String?, collation: Collation, inParts: Bool,
@@ -66,10 +70,13 @@ public enum DocumentReader {
       }
       let (document, faults) = try pictures.document(
         collation: collation, isUnwanted: isUnwanted)
-      return (document, faults, nil)
+      return (document, faults, nil, inParts ? pictures.transcripts(of: document) : nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        return (try picture(path), [], nil)
+        let document = try picture(path)
+        let folder = PictureFolder(
+          folderPath(of: path), names: [lastComponent(of: path)], root: root)
+        return (document, [], nil, inParts ? folder.transcripts(of: document) : nil)
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
@@ -132,13 +139,14 @@ public enum DocumentReader {
     switch ManifestSniffer.kind(of: json) {
     case .manifest:
       let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
-      return (document, reader.context.faults.sentences, notes)
+      let transcripts = inParts ? reader.transcripts(of: document) : nil
+      return (document, reader.context.faults.sentences, notes, transcripts)
     case .collection:
       throw ManifestSniffer.collection(json, path: file, in: reader.context.files)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))
-      return (document(of: picture, titled: lastComponent(of: folder)), [], nil)
+      return (document(of: picture, titled: lastComponent(of: folder)), [], nil, nil)
     case .annotations:
       throw Fault(file: file, problem: .loneAnnotations, remedy: .openManifest)
     case .other:

@@ -24,6 +24,24 @@ struct PictureFolder {
     }
   }
 
+  /// Some pictures of a folder.
+  init(_ path: String, names: [String], root: String?) {
+    self.path = path
+    self.root = root ?? path
+    self.names = names
+  }
+
+  /// The words of the pictures, in files beside them; nil for none.
+  func transcripts(of document: Document) -> PagedTranscripts? {
+    let places = TranscriptPlaces(path, root: root)
+    guard !places.isEmpty else { return nil }
+    var files: [Int: String] = [:]
+    for (number, page) in document.pages.enumerated() {
+      files[number] = places.file(ofPicture: page.id)
+    }
+    return files.isEmpty ? nil : PagedTranscripts(files, of: document, root: root)
+  }
+
   /// A document with a page for each picture.
   ///
   /// - Throws: `Fault` where there is no picture, and where reading was cancelled.

@@ -13,6 +13,8 @@ struct ManifestReader {
   private var pages = ManifestPages()
   /// The parts of pages that chapters show, by chapter.
   private var chapterParts: [[(page: Int, frame: Rect)]] = []
+  /// The files with the words of pages, by the index of the page.
+  private var transcriptFiles: [Int: String] = [:]
 
   init(
     path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
@@ -29,6 +31,7 @@ struct ManifestReader {
     let lists = try readPages(manifest)
     var notes = ManifestNotes()
     for list in lists { try notes.read(list, into: &pages, &context) }
+    pages.setTranscripts()
     return try document(of: manifest)
   }
 
@@ -42,10 +45,17 @@ struct ManifestReader {
     guard PagedNotes.areMany(lists, &context) else {
       var notes = ManifestNotes()
       for list in lists { try notes.read(list, into: &pages, &context) }
+      pages.setTranscripts()
       return (try document(of: manifest), nil)
     }
     let document = try document(of: manifest)
     return (document, PagedNotes(lists, pages: pages, chapterParts: chapterParts, context))
+  }
+
+  /// The words of a document that was read, in files that its canvases name; nil for none.
+  func transcripts(of document: Document) -> PagedTranscripts? {
+    transcriptFiles.isEmpty
+      ? nil : PagedTranscripts(transcriptFiles, of: document, root: context.files.root)
   }
 
   /// The sequence of pages that is shown, in version 2: the first is the default.
@@ -66,6 +76,7 @@ struct ManifestReader {
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     pages.readRanges(manifest["structures"])
+    transcriptFiles = try ManifestTranscripts.files(of: canvases, &context)
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }
