@@ -129,6 +129,8 @@ extension Document {
     public var thumbnail: Picture?
     /// The notes, in reading order.
     public var notes: [Note]
+    /// The words on its pictures; empty where they are not known, or not read yet.
+    public var transcript = Transcript()
     /// The first words of a page of text; empty for other pages.
     public var opening: String
     /// Millimetres of the thing per unit of the page; nil where that is not known.

@@ -28,6 +28,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case nextImage, previousImage, fadeOn, fadeBack, crossFade, chooseImage
   case endLeft, endRight, endUp, endDown, otherEnd, endMeasuring
   case measureElsewhere
+  case selectOnPicture
   // Details.
   case scrollUp, scrollDown, scrollPageUp, scrollPageDown, scrollTop, scrollBottom, activate
   case closePanel
@@ -150,6 +151,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .neutralTone:
       ("The picture's own brightness and contrast", "Helligkeit und Kontrast, wie das Bild sie hat")
     case .measure: ("Measure on the picture, or no longer", "Auf dem Bild messen, oder nicht mehr")
+    case .selectOnPicture:
+      (
+        "Select words on the picture, or no longer",
+        "Wörter auf dem Bild markieren, oder nicht mehr"
+      )
     case .endLeft: ("Move the end of the line left", "Das Ende der Linie nach links bewegen")
     case .endRight: ("Move the end of the line right", "Das Ende der Linie nach rechts bewegen")
     case .endUp: ("Move the end of the line up", "Das Ende der Linie nach oben bewegen")

@@ -56,6 +56,7 @@ public enum Phrase: Hashable, Translated {
   case rotate, brightness, contrast, brightnessAndContrast, neutralTone, measure, measuringLine
   case imageOfPage
   case image(Int)
+  case selectText
   case millimetres(tenths: Int)
   case pixels(Int)
   case backToPage(Int)
@@ -191,6 +192,7 @@ public enum Phrase: Hashable, Translated {
     case .imageOfPage: "Image of the page"
     case .image(let number): "Image \(number)"
     case .measure: "Measure"
+    case .selectText: "Select text"
     case .measuringLine: "Measuring line"
     case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"
@@ -333,6 +335,7 @@ public enum Phrase: Hashable, Translated {
     case .imageOfPage: "Aufnahme der Seite"
     case .image(let number): "Aufnahme \(number)"
     case .measure: "Messen"
+    case .selectText: "Text markieren"
     case .measuringLine: "Messlinie"
     case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"

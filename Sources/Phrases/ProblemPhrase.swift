@@ -76,6 +76,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case noPictures
   case noManifest
   case loneAnnotations
+  case pictureText(format: String)
   case collection(Int, here: [String])
   case outsideRoot(String)
   case manifest(ManifestProblem)
@@ -312,6 +313,8 @@ public enum ProblemPhrase: Hashable, Tabled {
         "these are annotations without what they are about",
         "das sind Anmerkungen ohne ihren Gegenstand"
       )
+    case .pictureText(let format):
+      ("this is the text of a picture, in \(format)", "das ist der Text eines Bildes, in \(format)")
     case .collection(let count, let here):
       (
         "this is a collection of \(Language.english.grouped(count)) documents, not a document, and "

@@ -68,6 +68,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case openOne
   case nameManifest
   case openManifest
+  case openPictureOfText
   case copyManifest
   case nameOuterFolder
   case manifest(ManifestRemedy)
@@ -235,6 +236,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       )
     case .openManifest:
       ("Open the manifest that names them.", "Das Manifest öffnen, das sie nennt.")
+    case .openPictureOfText:
+      (
+        "Open the picture or its folder: the text is found beside it.",
+        "Das Bild oder seinen Ordner öffnen: Der Text wird daneben gefunden."
+      )
     case .copyManifest:
       (
         "Copy one of its manifests here, and open that.",

@@ -37,6 +37,13 @@ public struct PageWords: Hashable, Sendable {
 }
 
 extension PictureFormat {
+  /// Whether a picture is of a format that keeps words beside pixels, by the name of its file.
+  ///
+  /// - Parameter picture: Its address, as ``PictureAddress`` reads it.
+  public static func keepsWords(at picture: String) -> Bool {
+    PictureAddress(picture).path.lowercased().hasSuffix(".pdf")
+  }
+
   /// The words of a picture of a format that keeps them, which is PDF; nil for any other picture.
   ///
   /// Reading takes time, so it must not be called on the loop's thread.

@@ -46,7 +46,8 @@ package struct Description: ~Copyable {
       case .parts(var parts)?:
         var faults: [Fault]?
         while faults == nil { faults = try parts.passNext() }
-        opened = DocumentPlan.Opened(parts, faults: parts.faults + (faults ?? []))
+        opened = DocumentPlan.Opened(
+          parts, faults: parts.faults + (faults ?? []) + parts.takeFaults())
         self.parts = parts
       case nil: return
       }

@@ -44,8 +44,9 @@ final class DocumentFeed {
           })
         switch opening {
         case .whole(let opened)?: deliver(.opened(opened))
-        case .parts(let parts)?:
-          deliver(.opened(DocumentPlan.Opened(parts, faults: parts.faults)))
+        case .parts(var parts)?:
+          let faults = parts.takeFaults()
+          deliver(.opened(DocumentPlan.Opened(parts, faults: parts.faults + faults)))
           self.parts.withLock { $0 = parts }
         case nil: break
         }
@@ -59,7 +60,7 @@ final class DocumentFeed {
     /// - Returns: Whether others follow.
     func passNext() -> Bool {
       parts.withLock { parts in
-        guard var next = parts else { return false }
+        guard var next = parts, !next.isComplete else { return false }
         // Not copied while it is changed.
         parts = nil
         defer { parts = next }
@@ -75,8 +76,10 @@ final class DocumentFeed {
 
     func read(_ pages: [Int]) {
       parts.withLock { parts in
-        guard (try? parts?.read(pages)) != nil, let parts else { return }
-        deliver(.opened(DocumentPlan.Opened(parts)))
+        guard (try? parts?.read(pages)) != nil, let faults = parts?.takeFaults(), let parts else {
+          return
+        }
+        deliver(.opened(DocumentPlan.Opened(parts, faults: faults)))
       }
     }
   }

@@ -3,49 +3,75 @@ internal import Exhibits
 internal import Files
 internal import Showcase
 
-/// A document whose notes are read page by page: it has those of the pages that were shown last.
+/// A document whose notes, or whose pictures' words, are read page by page: it has those of the pages that were shown last.
 package struct DocumentParts: Sendable {
   /// 8 pages: two windows show different pages, each with its neighbours, and some may come back.
   private static let pageLimit = 8
 
+  /// The notes and words of a page that are kept.
+  private struct Kept {
+    let page: Int
+    let notes: [Document.Note]
+    let transcript: Transcript
+  }
+
   private let catalogBuilder: CatalogBuilder
-  /// The document without notes.
+  /// The document without what is read page by page.
   private var document: Document
-  private var notes: PagedNotes
+  /// The notes; nil where all are in the document.
+  private var notes: PagedNotes?
+  /// The words of pictures in files; nil for none.
+  private let transcripts: PagedTranscripts?
   /// The rows and sections, of the document without notes and of what a pass through all notes found.
   private var contents: Catalog
   private var index: NoteIndex?
-  /// The pages whose notes are kept, the latest at the end.
-  private var kept: [(page: Int, notes: [Document.Note])] = []
+  /// The pages with words that annotations supplement; nil until all notes were passed.
+  private var transcribed: Set<Int>?
+  /// What is kept of pages, the latest at the end.
+  private var kept: [Kept] = []
   /// The faults of the document without its notes.
   let faults: [Fault]
+  /// The faults of files of words that were not reported, and the pages whose files had one.
+  private var wordFaults: [Fault] = []
+  private var faultyPages: Set<Int> = []
 
-  /// A document with the notes of the page where linked windows begin.
+  /// A document with the notes and words of the page where linked windows begin.
   ///
   /// - Throws: `Fault` where reading was cancelled.
   init(
-    _ document: Document, notes: PagedNotes, faults: [Fault], catalogBuilder: CatalogBuilder
+    _ document: Document, notes: PagedNotes?, transcripts: PagedTranscripts?, faults: [Fault],
+    catalogBuilder: CatalogBuilder
   ) throws(Fault) {
     self.document = document
     self.notes = notes
+    self.transcripts = transcripts
     self.faults = faults
     self.catalogBuilder = catalogBuilder
     contents = catalogBuilder.catalog(of: document)
+    guard notes != nil else {
+      (index, transcribed) = (NoteIndex(), [])
+      try read([contents.home.page])
+      return
+    }
     // A cover mostly has no notes.
     let start = min(max(document.start, 0), document.pages.count - 1)
     for page in [start] + document.pages.indices.prefix(Self.pageLimit - 1) {
       if !kept.contains(where: { $0.page == page }) { try read([page]) }
-      if kept.last?.notes.contains(where: { $0.area != nil }) == true { break }
+      guard let last = kept.last else { continue }
+      if !last.transcript.isEmpty || last.notes.contains(where: { $0.area != nil }) { break }
     }
   }
 
   /// The number of pages.
   var pageCount: Int { document.pages.count }
 
-  /// The document with the kept notes.
+  /// The document with the kept notes and words.
   var catalog: Catalog {
     var document = document
-    for (page, notes) in kept { document.pages[page].notes = notes }
+    for part in kept {
+      if notes != nil { document.pages[part.page].notes = part.notes }
+      document.pages[part.page].transcript = part.transcript
+    }
     return Catalog(
       document, rows: contents.rows, sections: contents.sections,
       parts: Catalog.Parts(pages: Set(kept.map(\.page)), index: index))
@@ -59,23 +85,62 @@ package struct DocumentParts: Sendable {
       work: index == nil ? .readingNotes(percent: Int(100 * progress)) : nil)
   }
 
-  /// Reads the notes of pages, and drops those that were read first.
+  /// Reads the notes and words of pages, and drops those that were read first.
   ///
   /// - Throws: `Fault` where reading was cancelled.
   mutating func read(_ pages: [Int]) throws(Fault) {
     for page in pages where document.pages.indices.contains(page) {
-      let known = kept.first { $0.page == page }?.notes
-      let notes = if let known { known } else { try self.notes.notes(ofPage: page) }
+      let known = kept.first { $0.page == page }
+      let part = if let known { known } else { try content(ofPage: page) }
       kept.removeAll { $0.page == page }
-      kept = (kept + [(page, notes)]).suffix(Self.pageLimit)
+      kept = (kept + [part]).suffix(Self.pageLimit)
     }
   }
 
-  /// The notes of a page, which are not kept.
-  ///
-  /// - Throws: `Fault` where reading was cancelled.
-  mutating func notes(ofPage page: Int) throws(Fault) -> [Document.Note] {
-    try notes.notes(ofPage: page)
+  private mutating func content(ofPage page: Int) throws(Fault) -> Kept {
+    let content = try notes?.content(ofPage: page)
+    let own = content?.transcript ?? document.pages[page].transcript
+    return Kept(page: page, notes: content?.notes ?? [], transcript: words(ofPage: page) ?? own)
+  }
+
+  /// The words in the file of a page; nil without any. A file that cannot be read has a fault, once.
+  private mutating func words(ofPage page: Int) -> Transcript? {
+    do throws(Fault) {
+      let words = try transcripts?.transcript(ofPage: page)
+      return words?.isEmpty == false ? words : nil
+    } catch {
+      if faultyPages.insert(page).inserted { wordFaults.append(error) }
+      return nil
+    }
+  }
+
+  /// The faults of files of words since the last call.
+  mutating func takeFaults() -> [Fault] {
+    defer { wordFaults = [] }
+    return wordFaults
+  }
+
+  // MARK: What is not kept
+
+  /// The notes of a page; those that cannot be read any more are missing.
+  mutating func notes(ofPage page: Int) -> [Document.Note] {
+    guard notes != nil else { return document.pages[page].notes }
+    if let index, index.count(ofPage: page) == 0 { return [] }
+    return (try? notes?.notes(ofPage: page)) ?? []
+  }
+
+  /// The words of a page's pictures; those that cannot be read any more are missing.
+  mutating func transcript(ofPage page: Int) -> Transcript {
+    if let words = try? transcripts?.transcript(ofPage: page), !words.isEmpty { return words }
+    guard notes != nil, transcribed?.contains(page) ?? true else {
+      return document.pages[page].transcript
+    }
+    return (try? notes?.content(ofPage: page).transcript) ?? Transcript()
+  }
+
+  /// Whether a page may have words that are not in the document.
+  func hasUnreadWords(ofPage page: Int) -> Bool {
+    transcripts?.hasFile(ofPage: page) == true || transcribed?.contains(page) ?? true
   }
 
   /// Keeps the notes of some pages alone.
@@ -89,16 +154,21 @@ package struct DocumentParts: Sendable {
   // MARK: All notes
 
   /// The finished part of the pass through all notes, from 0 to 1.
-  var progress: Double { notes.progress }
+  var progress: Double { notes?.progress ?? 1 }
+
+  /// Whether all notes were passed.
+  var isComplete: Bool { index != nil }
 
   /// Passes the next notes, so that all can be found.
   ///
   /// - Returns: The faults of all notes after the last ones; nil before.
   /// - Throws: `Fault` where reading was cancelled.
   mutating func passNext() throws(Fault) -> [Fault]? {
-    guard index == nil else { return [] }
-    guard let survey = try notes.passNext(languages: catalogBuilder.languages) else { return nil }
+    guard index == nil, notes != nil else { return [] }
+    let languages = catalogBuilder.languages
+    guard let survey = try notes?.passNext(languages: languages) else { return nil }
     index = survey.index
+    transcribed = survey.transcribed
     for (chapter, notes) in survey.notesOfChapters.enumerated() where !notes.isEmpty {
       document.chapters[chapter].notes = notes
     }

@@ -13,7 +13,7 @@ package struct DocumentPlan: Sendable {
   struct Opened: Sendable {
     /// The document with its catalog of rows and sections.
     let catalog: Catalog
-    /// Its notes, where they are read page by page.
+    /// Its notes and words, where they are read page by page.
     let parts: DocumentParts?
     /// Parts that could not be read, in sentences.
     let faults: [Fault]
@@ -43,7 +43,7 @@ package struct DocumentPlan: Sendable {
   /// A document that can be shown.
   enum Opening {
     case whole(Opened)
-    /// One whose notes are read page by page, with those of its first page, and the faults so far.
+    /// One whose notes or words are read page by page, with those of its first page, and the faults so far.
     case parts(DocumentParts)
   }
 
@@ -78,7 +78,7 @@ package struct DocumentPlan: Sendable {
   ) throws(Fault) -> Opening? {
     guard isText else {
       let reading = try DocumentReader.open(path, root: root, isUnwanted: { !progress(0) })
-      guard let notes = reading.notes else {
+      guard reading.notes != nil || reading.transcripts != nil else {
         return .whole(
           Opened(
             catalog: catalogBuilder.catalog(of: reading.document), setting: nil,
@@ -86,7 +86,8 @@ package struct DocumentPlan: Sendable {
       }
       return .parts(
         try DocumentParts(
-          reading.document, notes: notes, faults: reading.faults, catalogBuilder: catalogBuilder))
+          reading.document, notes: reading.notes, transcripts: reading.transcripts,
+          faults: reading.faults, catalogBuilder: catalogBuilder))
     }
     var hasBegun = false
     let pages = try TextPages.set(

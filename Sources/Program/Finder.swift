@@ -61,8 +61,11 @@ struct Finder: Sendable {
     if !document.isText || contents == nil {
       corpora.append(FindCorpus(.chapters, ChapterReader(material.catalog, material.languages)))
     }
+    let words = WordReader(document, parts: material.parts, languages: material.languages)
     if document.isText {
       corpora.append(FindCorpus(.pages, PageReader(document, material.languages)))
+    } else if !words.isEmpty {
+      corpora.append(FindCorpus(.pages, words))
     }
   }
 
@@ -252,10 +255,7 @@ private struct NoteReader: FindReader {
         continue
       }
       guard page < document.pages.count else { return false }
-      // Notes that cannot be read any more are missing.
-      let read =
-        parts == nil ? document.pages[page].notes : (try? parts?.notes(ofPage: page)) ?? []
-      notes = read[...]
+      notes = (parts?.notes(ofPage: page) ?? document.pages[page].notes)[...]
       addDescription(to: &records)
       page += 1
     }
@@ -327,6 +327,46 @@ private struct PageReader: FindReader {
       texts.append(
         document.pages[page].label.text(for: languages), words, at: Place(page: page))
       records.append(words)
+      page += 1
+    }
+    return page < document.pages.count
+  }
+}
+
+/// The pages of pictures, by the words that can be read on them.
+private struct WordReader: FindReader {
+  private let document: Document
+  private var parts: DocumentParts?
+  private let languages: [String]
+  private var texts = TextEntries()
+  private var page = 0
+
+  init(_ document: Document, parts: DocumentParts?, languages: [String]) {
+    self.document = document
+    self.parts = parts
+    self.languages = languages
+  }
+
+  /// Whether no page has words.
+  var isEmpty: Bool {
+    !document.pages.indices.contains {
+      !document.pages[$0].transcript.isEmpty || parts?.hasUnreadWords(ofPage: $0) == true
+    }
+  }
+
+  var entries: any FindEntries { texts }
+
+  /// Reads a file at a time: that of a page of a newspaper has megabytes of markup around its words.
+  mutating func read(into records: inout FoldedRecords) -> Bool {
+    let end = records.byteCount + FindCorpus.readBytes
+    var isFile = false
+    while page < document.pages.count, records.byteCount < end, !isFile {
+      isFile = parts?.hasUnreadWords(ofPage: page) == true
+      let words = isFile ? parts?.transcript(ofPage: page) : document.pages[page].transcript
+      if let words = words?.text, !words.isEmpty {
+        texts.append(document.pages[page].label.text(for: languages), words, at: Place(page: page))
+        records.append(words)
+      }
       page += 1
     }
     return page < document.pages.count

@@ -2,7 +2,7 @@ internal import Interaction
 internal import Widgets
 
 /// What a person changed of how the pictures of a document are shown: rotation and chosen image by page, brightness and
-/// contrast, and whether the sliders for these and the measuring line are in use.
+/// contrast, and whether the sliders for these, the measuring line and the selection of words are in use.
 struct PictureAdjustments: Hashable, Sendable {
   /// 0.1, a tenth of the way to an end: the step of a key.
   private static let step = 0.1
@@ -11,6 +11,8 @@ struct PictureAdjustments: Hashable, Sendable {
   var tone = Tone.neutral
   var isToneOpen = false
   var isMeasuring = false
+  /// Whether a hand over words selects them, instead of moving the picture.
+  var isSelecting = false
   private var turns: [Int: QuarterTurn] = [:]
   private var choices: [Int: Double] = [:]
 
@@ -70,7 +72,12 @@ struct PictureAdjustments: Hashable, Sendable {
     case .moreContrast: change(contrast: 1)
     case .lessContrast: change(contrast: -1)
     case .neutralTone: tone = .neutral
-    case .measure: isMeasuring.toggle()
+    case .measure:
+      isMeasuring.toggle()
+      isSelecting = false
+    case .selectWords:
+      isSelecting.toggle()
+      isMeasuring = false
     case .toggleList, .toggleAbout, .nextPage, .previousPage: return false
     }
     return true

@@ -36,8 +36,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
-  /// The words of a page of text.
+  /// The words of a page of text, or on its pictures.
   private(set) var text = SelectableText()
+  /// The words on the pictures that were found, in the page's unit.
+  private var foundWords: [Rect] = []
+  /// Whether a word that was found comes into view once the words of its page are read.
+  private var awaitsWord = false
   /// The buttons that zoom and change the picture, and the map of it.
   private var tools = WidgetHost(PictureTools())
   /// The line that measures the picture.
@@ -89,7 +93,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let hits = part(in: context, selectsText: event.canSelectText)
+      let hits = part(
+        in: context, selectsText: event.canSelectText(byFingers: adjustments.isSelecting))
       effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
         if delivery.isPrimaryPress { clearSelectedText(besides: delivery.part, context) }
         return
@@ -135,16 +140,25 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Whether words of a page at rest lie at a point, where a click has no other effect.
   private func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
-    guard content.sheet.isText, !picture.widget.keepsLeftPage else { return { _ in false } }
+    guard isTextInHand, !picture.widget.keepsLeftPage else { return { _ in false } }
     let (text, textScene) = (text.host.widget, textScene(context))
     let (picture, scene) = (picture.widget, pictureScene(context))
     guard picture.map(in: scene) == picture.mapWithoutTurn(in: scene) else {
       return { _ in false }
     }
+    if !content.sheet.isText { return { text.hit($0, in: textScene) } }
     return { point in
       text.hit(point, in: textScene) && !picture.turns(at: point, in: scene)
         && picture.hotspot(at: point, by: .tip, in: scene) == nil
     }
+  }
+
+  /// Whether words can be selected: those of a page of text, and those on a picture.
+  var hasText: Bool { content.sheet.isText || text.isOnPicture }
+
+  /// Whether a hand over words selects them, rather than moving the page.
+  private var isTextInHand: Bool {
+    content.sheet.isText || text.isOnPicture && adjustments.isSelecting
   }
 
   var isOpening: Bool { document.pages.isEmpty }
@@ -269,10 +283,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let (before, count) = (document.pages[page], document.pages.count)
     document = catalog.document
     // The notes of the current page stay, even if they were dropped for those of other pages.
-    if catalog.parts?.pages.contains(page) != true { document.pages[page].notes = before.notes }
-    let isSame = document.pages[page].notes == before.notes
+    if catalog.parts?.pages.contains(page) != true {
+      document.pages[page].notes = before.notes
+      document.pages[page].transcript = before.transcript
+    }
+    let isSame =
+      document.pages[page].notes == before.notes
+      && document.pages[page].transcript == before.transcript
     guard !isSame || document.pages.count != count else { return }
     read(for: context.settings.languages)
+    if awaitsWord { showWord(context) }
     guard let id = awaitedNote, notes.holds(id) else { return }
     awaitedNote = nil
     select(id)
@@ -320,7 +340,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
-    return picture.widget.elements(in: scene)
+    let words = text.isOnPicture ? text.host.widget.elements(in: textScene(context)) : []
+    return picture.widget.elements(in: scene) + words
       + measuring.widget.elements(in: measuringScene(context))
       + choice.widget.elements(in: choiceScene(context))
       + tools.widget.elements(in: toolsScene(context))
@@ -344,6 +365,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     awaitedNote = note == nil ? place.note : nil
     let isSame = note == chosen
     select(note)
+    awaitsWord = place.note == nil && isPageFound
+    if awaitsWord { showWord(context) }
     if note == nil, isPanelFocused { effects += moveFocus(to: .picture, context) }
     if let note, isSame, content.hotspots[note] != nil {
       let outcomes = picture.change(in: pictureScene(context)) { $0.show(note, in: $1) }
@@ -393,24 +416,65 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         text.show(lines, ofPage: shown.id)
         showSelectedText()
       } else {
-        text = SelectableText()
+        readWords()
       }
     }
     content.before = sheet(page - 1)
     content.after = sheet(page + 1)
   }
 
-  /// Settles the words of a page of text.
+  /// Settles the words of a page.
   private mutating func settleText(_ context: UpdateContext) -> [Command] {
-    guard content.sheet.isText else { return [] }
+    guard hasText else { return [] }
     let commands = report(text.settle(in: textScene(context)), context)
     showSelectedText()
     return commands
   }
 
-  /// Gives the page the ground of its selected words.
+  /// Gives the page the ground of its selected words, and a picture all marks of its words.
   private mutating func showSelectedText() {
-    if content.sheet.isText { content.sheet.body = .lines(text.marked) }
+    if content.sheet.isText {
+      content.sheet.body = .lines(text.marked)
+      return
+    }
+    var words = PictureWordMarks()
+    words.found = foundWords
+    words.chosen = isPageFound ? foundWords.first : nil
+    words.selected = text.selectedFrames
+    content.words = words.turned(adjustments[page], in: document.pages[page].size)
+  }
+
+  // MARK: Words on a picture
+
+  /// Reads the words on the pictures of the page, and finds what is looked for.
+  private mutating func readWords() {
+    let shown = document.pages[page]
+    if shown.transcript.isEmpty {
+      text = SelectableText()
+      foundWords = []
+      content.words = PictureWordMarks()
+      return
+    }
+    text.show(shown.transcript, ofPage: shown.id)
+    foundWords = found.map { text.frames(of: $0.query) } ?? []
+    showSelectedText()
+  }
+
+  /// Whether the chosen hit is the page, by its words.
+  private var isPageFound: Bool {
+    guard let found, let hit = found.current, let (part, entry) = found.entry(of: hit) else {
+      return false
+    }
+    return part.group == .pages && part.entries.page(of: entry) == page
+  }
+
+  /// Brings the first word that was found on the page into view, where the words are read.
+  private mutating func showWord(_ context: UpdateContext) {
+    guard content.words.chosen != nil || !foundWords.isEmpty else { return }
+    awaitsWord = false
+    showSelectedText()
+    guard let word = content.words.chosen else { return }
+    _ = picture.change(in: pictureScene(context)) { $0.show(word: word, in: $1) }
   }
 
   mutating func update(
@@ -467,7 +531,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The selected words of the panel, or of a page of text; nil where none are.
   func selectedWords(in context: UpdateContext) -> String? {
     if let words = panel.widget.selectedWords(in: panelScene(context)) { return words }
-    return content.sheet.isText ? text.host.widget.selectedWords(in: textScene(context)) : nil
+    return hasText ? text.host.widget.selectedWords(in: textScene(context)) : nil
   }
 
   func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
@@ -480,7 +544,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Clears the selected words of all parts but one.
   private mutating func clearSelectedText(besides part: Part, _ context: UpdateContext) {
-    if part != .text, content.sheet.isText { text.clear(in: textScene(context)) }
+    // What is selected on a picture stays while its tools move it.
+    if part != .text, content.sheet.isText || part != .tools { text.clear(in: textScene(context)) }
     guard part != .panel else { return }
     _ = panel.change(in: panelScene(context)) { panel, _ in
       panel.clearSelection()
@@ -501,15 +566,16 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       return command == .end
         ? adjust(.measure, context) : perform(.key(press), on: .measure, context)
     }
-    if focus == .picture, content.sheet.isText,
-      text.host.widget.takes(press, in: textScene(context))
-    {
+    if focus == .picture, takesForText(press, context) {
       clearSelectedText(besides: .text, context)
       return perform(.key(press), on: .text, context)
     }
     if focus != .list, let command = ChoiceCommand.table[press], hasChoice {
       adjustments.perform(command, page: page, of: document.pages[page].choices.count)
       return []
+    }
+    if focus == .picture, press.key == .escape, adjustments.isSelecting {
+      return adjust(.selectWords, context)
     }
     let turns = focus == .picture && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
@@ -519,6 +585,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .nextPage where turns: return turn(to: page + 1, context)
     case .previousPage where turns: return turn(to: page - 1, context)
     case .toggleList, .toggleAbout, .nextPage, .previousPage, nil: break
+    case .selectWords:
+      if focus != .list, text.isOnPicture { return adjust(.selectWords, context) }
     case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
       .measure:
       // In the list letters look for a title.
@@ -532,6 +600,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether the page has images to choose from.
   private var hasChoice: Bool {
     document.pages.indices.contains(page) && !document.pages[page].choices.isEmpty
+  }
+
+  /// Whether a key selects words of the page. On a picture only the key for all words does, until some are selected or are
+  /// to be: the others move the picture.
+  private func takesForText(_ press: KeyPress, _ context: UpdateContext) -> Bool {
+    guard hasText, text.host.widget.takes(press, in: textScene(context)) else { return false }
+    return isTextInHand || press.key == .escape || TextSelectionCommand.table[press] == .all
+      || !text.selected.isEmpty
   }
 
   /// Whether the page has pictures, which can be changed and measured.
@@ -615,7 +691,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   private func textScene(_ context: UpdateContext) -> Scene<PageText> {
     let map = picture.widget.mapWithoutTurn(in: pictureScene(context))
-    return scene(of: text.host, text.content(at: map), pageFrame(context), context)
+    let content =
+      text.isOnPicture
+      ? text.content(at: map, turned: adjustments[page], from: document.pages[page].size)
+      : text.content(at: map)
+    return scene(of: text.host, content, pageFrame(context), context)
   }
 
   private func measuringScene(_ context: UpdateContext) -> Scene<MeasuringLine> {
@@ -659,6 +739,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.tone = adjustments.tone
       content.isToneOpen = adjustments.isToneOpen
       content.isMeasuring = adjustments.isMeasuring
+      content.hasWords = text.isOnPicture
+      content.isSelecting = adjustments.isSelecting
     }
     return self.scene(of: tools, content, findFrame(in: context), context)
   }
@@ -740,6 +822,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         return report(outcomes, context)
       case .rotated: return adjust(.rotateRight, context)
       case .measureToggled: return adjust(.measure, context)
+      case .selectToggled: return adjust(.selectWords, context)
       case .toneToggled:
         adjustments.isToneOpen.toggle()
         return []
@@ -1005,7 +1088,11 @@ extension PictureWindow: FindableModel {
     self.found = found
     findRoom = room
     slider.mark(found?.pages ?? [])
-    if document.isText { readSheets() }
+    if document.isText {
+      readSheets()
+    } else if document.pages.indices.contains(page) {
+      readWords()
+    }
     content.found = found?.notes(onPage: page) ?? []
     return settle(in: context)
   }

@@ -1,7 +1,9 @@
+internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
-/// The text of the page in front, whose words can be selected.
+/// The text of the page in front, whose words can be selected: a page of text, or the words on a picture.
 struct SelectableText {
   /// The name by which its characters are measured; no name of a note begins with its character.
   static let name = "\u{4}page"
@@ -9,15 +11,41 @@ struct SelectableText {
   private(set) var host = WidgetHost(PageText())
   private var content = PageTextContent()
   private var lines: [PageLine] = []
+  private var transcript = Transcript()
 
   /// Shows the lines of a page.
   mutating func show(_ lines: [PageLine], ofPage page: String) {
     guard lines != self.lines || page != content.page else { return }
     self.lines = lines
+    transcript = Transcript()
     content.page = page
     content.words = PageWords(lines)
     content.measured = nil
   }
+
+  /// Shows the words on a picture.
+  mutating func show(_ transcript: Transcript, ofPage page: String) {
+    guard transcript != self.transcript || page != content.page else { return }
+    self.transcript = transcript
+    lines = []
+    content.page = page
+    content.words = PageWords(
+      transcript.lines.map { line in
+        PictureLine(
+          line.words.map { PictureLine.Word($0.text, in: $0.frame) },
+          continuation: line.continuation)
+      })
+    content.measured = content.words.measuredOnPicture
+  }
+
+  /// Whether there are words on a picture.
+  var isOnPicture: Bool { !transcript.isEmpty }
+
+  /// The frames of words on a picture that are found, in the page's unit.
+  func frames(of query: FindQuery) -> [Rect] { content.words.frames(of: query) }
+
+  /// The frames of selected words on a picture, in the page's unit.
+  var selectedFrames: [Rect] { content.words.frames(of: selected) }
 
   /// The measured positions of its characters.
   func measured(by ruler: any TextRuler) -> MeasuredText { content.words.measured(by: ruler) }
@@ -31,10 +59,14 @@ struct SelectableText {
   /// The lines with what is selected of them.
   var marked: [PageLine] { lines.selecting(selected) }
 
-  /// The content on the page at a map to the window.
-  func content(at map: PictureMap) -> PageTextContent {
+  /// The content on the page at a map to the window, of a page that is rotated from a size.
+  func content(
+    at map: PictureMap, turned turn: QuarterTurn = .none, from size: Size = .zero
+  ) -> PageTextContent {
     var content = content
     content.map = map
+    content.turn = turn
+    content.size = size
     return content
   }
 
@@ -67,9 +99,12 @@ extension [PageLine] {
 
 extension PointerEvent {
   /// Whether it is of a pointer that selects words: fingers move pages, and so do a pen, wheels and touchpads.
-  var canSelectText: Bool {
+  var canSelectText: Bool { canSelectText(byFingers: false) }
+
+  /// Whether it is of a pointer that selects words, possibly also of a finger or a pen.
+  func canSelectText(byFingers: Bool) -> Bool {
     switch self {
-    case .contact(let contact): contact.kind == .mouse
+    case .contact(let contact): byFingers || contact.kind == .mouse
     case .hovered, .left: true
     case .scrolled, .pad: false
     }

@@ -282,7 +282,8 @@ extension PictureWindow {
     let turns = document.pages.count > 1
     let turning = [PictureWindowCommand.nextPage.phrase, PictureWindowCommand.previousPage.phrase]
     let about = notes.aboutID == nil ? [PictureWindowCommand.toggleAbout.phrase] : []
-    let missing = about + (turns ? [] : turning)
+    let words = text.isOnPicture ? [] : [PictureWindowCommand.selectWords.phrase]
+    let missing = about + words + (turns ? [] : turning)
     let own = PictureWindowCommand.table.lines.filter { !missing.contains($0.effect) }
     let picture = HelpGroup(.picture, plain.lines).without(HelpGroup(.picture, own).chords)
     var groups = [
@@ -305,7 +306,7 @@ extension PictureWindow {
           .placeList,
           PlaceListCommand.table(isOpen: false).lines + PlaceListCommand.table(isOpen: true).lines))
     }
-    if notes.rows.count > 0 || notes.aboutID != nil || content.sheet.isText {
+    if notes.rows.count > 0 || notes.aboutID != nil || hasText {
       groups.append(.words)
     }
     return groups + (slider.isShown ? [slider.helpGroup(context)] : [])

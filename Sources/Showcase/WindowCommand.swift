@@ -79,6 +79,8 @@ public enum PictureWindowCommand: KeyCommand {
   case brighter, darker, moreContrast, lessContrast, neutralTone
   /// Measure on the picture, or no longer.
   case measure
+  /// Select words on the picture, or no longer.
+  case selectWords
 
   /// The keys.
   public static let table = KeyTable<PictureWindowCommand>([
@@ -92,6 +94,7 @@ public enum PictureWindowCommand: KeyCommand {
     .init(.lessContrast, KeyChord("c", .shift), ignoring: []),
     .init(.neutralTone, KeyChord("x"), ignoring: []),
     .init(.measure, KeyChord("m"), ignoring: []),
+    .init(.selectWords, KeyChord("t"), ignoring: []),
     .init(.nextPage, KeyChord(.pageDown), ignoring: .shift),
     .init(.previousPage, KeyChord(.pageUp), ignoring: .shift),
   ])
@@ -111,6 +114,7 @@ public enum PictureWindowCommand: KeyCommand {
     case .lessContrast: .lessContrast
     case .neutralTone: .neutralTone
     case .measure: .measure
+    case .selectWords: .selectOnPicture
     }
   }
 }

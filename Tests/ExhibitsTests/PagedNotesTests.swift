@@ -114,7 +114,7 @@ struct PagedNotesTests {
   func few() throws {
     let canvas = Words.canvas("a", 30, 20, more: Self.list([Self.annotation("1", on: "a")]))
     let book = try Book(Words.manifest([canvas]), ["a.png": (3, 2)])
-    let (document, _, notes) = try DocumentReader.open(book.path)
+    let (document, _, notes, _) = try DocumentReader.open(book.path)
     #expect(notes == nil)
     #expect(document.pages[0].notes.map(\.id) == ["1"])
   }

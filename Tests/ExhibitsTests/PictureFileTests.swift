@@ -47,6 +47,26 @@ struct PictureFileTests {
     #expect(document.chapters.map(\.depth) == [0, 0, 0])
   }
 
+  @Test("the words of a PDF are read page by page, where they stand")
+  func words() throws {
+    let content = PDFFixture.Page.text("Rivers run to the sea", size: 12, 18, 100)
+    let path = try folder.write(
+      "atlas.pdf",
+      PDFFixture([Self.page, .init(width: 288, height: 144, content: content)]).bytes)
+    let reading = try DocumentReader.open(path)
+    let transcripts = try #require(reading.transcripts)
+    #expect(transcripts.hasFile(ofPage: 0) && transcripts.hasFile(ofPage: 1))
+    #expect(try transcripts.transcript(ofPage: 0).isEmpty)
+    let words = try transcripts.transcript(ofPage: 1)
+    #expect(words.text == "Rivers run to the sea" && words.lineCount == 1)
+    // 18 points from the left and 44 from the top, at 300 dots an inch.
+    let frame = try #require(words.lines.first?.words.first?.frame)
+    #expect(abs(frame.x - 75) < 8 && abs(frame.maxY - 183) < 16)
+    // A file of words beside it is of another picture.
+    try folder.write("atlas.xml", "<alto/>")
+    #expect(try DocumentReader.open(folder.path).transcripts?.transcript(ofPage: 1) == words)
+  }
+
   @Test("the pages of a PDF stand in a folder where its name does")
   func inFolder() throws {
     try folder.write("a.png", PNGFixture(width: 3, height: 2, kind: .gray).bytes)

@@ -74,6 +74,11 @@ struct HelpTests {
     var (hand, _) = hand(Self.single)
     var document = ExhibitHand.document
     document.about.summary = LanguageMap("A charter.")
+    for page in document.pages.indices {
+      document.pages[page].transcript = Transcript(words: [
+        Transcript.Word("Word", in: Rect(x: 1, y: 1, width: 40, height: 10))
+      ])
+    }
     hand.open(document)
     hand.perform(.focused(true), in: .exhibit)
     hand.key(.f1, in: .exhibit)

@@ -41,6 +41,9 @@ extension WidgetLife where W == PictureTools {
       case .measureToggled:
         content.isMeasuring.toggle()
         return "measure"
+      case .selectToggled:
+        content.isSelecting.toggle()
+        return "select"
       }
     }
     settle()

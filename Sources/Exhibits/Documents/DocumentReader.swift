@@ -17,8 +17,8 @@ public enum DocumentReader {
   ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
   ///   read.
   ///
-  /// Reading takes time, so it must not be called on the loop's thread. All notes are kept: see
-  /// ``open(_:root:collation:isUnwanted:)`` for books in which every word is one.
+  /// Reading takes time, so it must not be called on the loop's thread. All notes are kept, and words in files beside
+  /// pictures are not read: see ``open(_:root:collation:isUnwanted:)`` for books in which every word is known.
   /// - Parameters:
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
@@ -30,15 +30,17 @@ public enum DocumentReader {
     _ path: String, root: String? = nil, collation: Collation = .shared,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
-    let (document, faults, _) = try read(
+    let (document, faults, _, _) = try read(
       path, root: root, collation: collation, inParts: false, isUnwanted: isUnwanted)
     return (document, faults)
   }
 
-  /// The document at a path; a manifest with many annotations without its notes, which are read page by page.
+  /// The document at a path; a manifest with many annotations without its notes, which are read page by page, as are the
+  /// words of pictures in files of their own.
   ///
   /// The parameters are those of ``read(_:root:collation:isUnwanted:)``.
-  /// - Returns: The document, the faults so far, and the notes; nil where they are in the document.
+  /// - Returns: The document, the faults so far, the notes, nil where they are in the document, and the files with the
+  ///   words of pictures, nil for none.
   /// - Throws: `Fault` where there is no document, and where reading was cancelled.
   public static func open(
     _ path: String, root: String? = nil, collation: Collation = .shared,
@@ -47,8 +49,10 @@ public enum DocumentReader {
     try read(path, root: root, collation: collation, inParts: true, isUnwanted: isUnwanted)
   }
 
-  /// A document that was read, with its faults and the notes that are not in it.
-  public typealias Reading = (document: Document, faults: [Fault], notes: PagedNotes?)
+  /// A document that was read, with its faults, and the notes and words that are not in it.
+  public typealias Reading = (
+    document: Document, faults: [Fault], notes: PagedNotes?, transcripts: PagedTranscripts?
+  )
 
   private static func read(
     _ path: String, root: String?, collation: Collation, inParts: Bool,
@@ -66,7 +70,7 @@ public enum DocumentReader {
         var reader = try CollectionReader(folder: folder, root: root, isUnwanted: isUnwanted)
         let (document, faults) = try reader.read(
           PictureFolder.ordered(files, collation), in: folder)
-        return (document, faults, nil)
+        return (document, faults, nil, inParts ? reader.transcripts(of: document) : nil)
       case let files:
         if let file = files.first {
           return try read(
@@ -75,10 +79,13 @@ public enum DocumentReader {
       }
       let (document, faults) = try pictures.document(
         collation: collation, isUnwanted: isUnwanted)
-      return (document, faults, nil)
+      return (document, faults, nil, inParts ? pictures.transcripts(of: document) : nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        return try picture(path, isUnwanted: isUnwanted)
+        let (document, faults) = try picture(path, isUnwanted: isUnwanted)
+        let folder = PictureFolder(
+          folderPath(of: path), names: [lastComponent(of: path)], root: root)
+        return (document, faults, nil, inParts ? folder.transcripts(of: document) : nil)
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
@@ -90,7 +97,7 @@ public enum DocumentReader {
 
   private static func picture(
     _ path: String, isUnwanted: () -> Bool
-  ) throws(Fault) -> Reading {
+  ) throws(Fault) -> (document: Document, faults: [Fault]) {
     let title = titleOfFile(path)
     let file = try PictureFile(
       path, name: lastComponent(of: path), title: nil, isUnwanted: isUnwanted)
@@ -99,7 +106,7 @@ public enum DocumentReader {
     var faults = FaultList()
     for fault in file.faults { faults.append(fault) }
     let document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
-    return (document, faults.sentences, nil)
+    return (document, faults.sentences)
   }
 
   /// A document of one page.
@@ -146,16 +153,17 @@ public enum DocumentReader {
     switch ManifestSniffer.kind(of: json) {
     case .manifest:
       let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
-      return (document, reader.context.faults.sentences, notes)
+      let transcripts = inParts ? reader.transcripts(of: document) : nil
+      return (document, reader.context.faults.sentences, notes, transcripts)
     case .collection:
       var collection = try CollectionReader(
         folder: folderPath(of: file), root: root, isUnwanted: isUnwanted)
       let (document, faults) = try collection.read(json, at: file)
-      return (document, faults, nil)
+      return (document, faults, nil, inParts ? collection.transcripts(of: document) : nil)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))
-      return (document(of: picture, titled: lastComponent(of: folder)), [], nil)
+      return (document(of: picture, titled: lastComponent(of: folder)), [], nil, nil)
     case .annotations:
       throw Fault(file: file, problem: .loneAnnotations, remedy: .openManifest)
     case .other:

@@ -24,6 +24,25 @@ struct PictureFolder {
     }
   }
 
+  /// Some pictures of a folder.
+  init(_ path: String, names: [String], root: String?) {
+    self.path = path
+    self.root = root ?? path
+    self.names = names
+  }
+
+  /// The words of the pictures, in files beside them or in their own; nil for none.
+  func transcripts(of document: Document) -> PagedTranscripts? {
+    let places = TranscriptPlaces(path, root: root)
+    var files: [Int: String] = [:]
+    if !places.isEmpty {
+      for (number, page) in document.pages.enumerated() {
+        files[number] = places.file(ofPicture: page.id)
+      }
+    }
+    return PagedTranscripts(files, of: document, root: root)
+  }
+
   /// A document with a page for each picture, or for each page of a file of several.
   ///
   /// - Throws: `Fault` where there is no picture, and where reading was cancelled.

@@ -42,6 +42,14 @@ struct AnnotationBody {
   /// Whether there is no content.
   var isEmpty: Bool { label.isEmpty && tags.isEmpty && texts.isEmpty && link == nil }
 
+  /// The only text, where there is nothing else and it has no markup; nil otherwise.
+  var plainText: String? {
+    guard texts.count == 1, tags.isEmpty, label.isEmpty, link == nil,
+      !NoteHTML.isMarked(texts[0].text)
+    else { return nil }
+    return texts[0].text
+  }
+
   /// The title of a note: its label, else its tags.
   var title: LanguageMap {
     label.isEmpty ? LanguageMap(texts: tags) { $0.joined(separator: ", ") } : label

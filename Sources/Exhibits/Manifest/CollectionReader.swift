@@ -27,6 +27,8 @@ struct CollectionReader {
   private var noteIDs: Set<String> = []
   private var chapterIDs: Set<String> = []
   private var manifestCount = 0
+  /// The files with the words of pages, by the index of the page.
+  private var transcriptFiles: [Int: String] = [:]
 
   /// A reader of a collection or folder at a path.
   ///
@@ -80,6 +82,11 @@ struct CollectionReader {
       }
     }
     return (document, faults.sentences)
+  }
+
+  /// The words of a document that was read, in files that its canvases name or in its pictures; nil for none.
+  func transcripts(of document: Document) -> PagedTranscripts? {
+    PagedTranscripts(transcriptFiles, of: document, root: files.root)
   }
 
   // MARK: Collections
@@ -192,6 +199,9 @@ struct CollectionReader {
       for fault in reader.context.faults.sentences { faults.append(fault) }
       let cover = reader.thumbnail(of: json) ?? reader.thumbnail(of: thumbnail)
       manifestCount += 1
+      for (page, file) in reader.transcriptFiles {
+        transcriptFiles[document.pages.count + page] = file
+      }
       beginnings[real] = document.pages.count
       append(
         member, titled: label.isEmpty ? member.title : label, id: json.id ?? path, cover: cover,

@@ -181,6 +181,16 @@ struct ManifestNotes {
       areas.append((page, nil))
     }
     let motivation = Self.motivation(of: body)
+    if motivation == .supplementing, let text = body.plainText {
+      let granularity = annotation["textGranularity"].text.flatMap(
+        TranscriptSpans.Granularity.init(rawValue:))
+      areas.removeAll { page, area in
+        guard case .rectangle(let frame) = area, !frame.isEmpty else { return false }
+        pages.append(text, in: frame, granularity, toPage: page)
+        return true
+      }
+      if areas.isEmpty { return }
+    }
     let target = motivation == .linking ? LinkTarget(body, in: pages, &context) : nil
     let title = body.title
     // Only the reader makes links to files, and only to manifests within the root.

@@ -15,6 +15,8 @@ struct ManifestPages {
   /// The pages with new notes since ``takeNotes()``, and the numbers of notes taken from pages.
   private var noted: Set<Int> = []
   private var takenCounts: [Int: Int] = [:]
+  /// The texts that annotations supplement on areas of pages.
+  private var spans: [Int: TranscriptSpans] = [:]
 
   /// The size of a page that declares none: three to four, nearly that of most sheets of paper.
   private static let plainSize = Size(width: 600, height: 800)
@@ -57,19 +59,40 @@ struct ManifestPages {
     noted.insert(number)
   }
 
+  /// Adds a text on an area of a page.
+  mutating func append(
+    _ text: String, in frame: Rect, _ granularity: TranscriptSpans.Granularity?, toPage number: Int
+  ) {
+    spans[number, default: TranscriptSpans()].append(text, in: frame, granularity)
+    noted.insert(number)
+  }
+
+  /// The words of a page that annotations supplement.
+  func transcript(ofPage number: Int) -> Transcript { spans[number]?.transcript ?? Transcript() }
+
+  /// Gives all pages their words.
+  mutating func setTranscripts() {
+    for number in spans.keys { all[number].transcript = transcript(ofPage: number) }
+    spans = [:]
+  }
+
   /// The number of a page's notes so far, those included that were taken.
   func noteCount(ofPage number: Int) -> Int {
     all[number].notes.count + takenCounts[number, default: 0]
   }
 
-  /// Removes the notes added since the last call, and returns them by page, in the order of pages.
-  mutating func takeNotes() -> [(page: Int, notes: [Document.Note])] {
-    let taken = noted.sorted().map { (page: $0, notes: all[$0].notes) }
-    for (page, notes) in taken {
+  /// Removes the notes added since the last call, and returns them by page, in the order of pages; pages with words, too,
+  /// which are dropped.
+  mutating func takeNotes() -> [(page: Int, notes: [Document.Note], hasWords: Bool)] {
+    let taken = noted.sorted().map { page in
+      (page: page, notes: all[page].notes, hasWords: spans[page] != nil)
+    }
+    for (page, notes, _) in taken {
       takenCounts[page, default: 0] += notes.count
       all[page].notes = []
     }
     noted = []
+    spans = [:]
     return taken
   }
 

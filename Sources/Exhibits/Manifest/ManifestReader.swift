@@ -13,6 +13,8 @@ struct ManifestReader {
   private var pages = ManifestPages()
   /// The parts of pages that chapters show, by chapter.
   private var chapterParts: [[(page: Int, frame: Rect)]] = []
+  /// The files with the words of pages, by the index of the page.
+  private(set) var transcriptFiles: [Int: String] = [:]
 
   init(
     path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
@@ -29,6 +31,7 @@ struct ManifestReader {
     let lists = try readPages(manifest)
     var notes = ManifestNotes()
     for list in lists { try notes.read(list, into: &pages, &context) }
+    pages.setTranscripts()
     let document = try document(of: manifest)
     return withRegions(document)
   }
@@ -43,6 +46,7 @@ struct ManifestReader {
     guard PagedNotes.areMany(lists, &context) else {
       var notes = ManifestNotes()
       for list in lists { try notes.read(list, into: &pages, &context) }
+      pages.setTranscripts()
       let document = try document(of: manifest)
       return (withRegions(document), nil)
     }
@@ -53,6 +57,11 @@ struct ManifestReader {
   /// The thumbnail that a manifest, or what a collection says of it, has; nil for none.
   mutating func thumbnail(of thing: JSONValue) -> Document.Picture? {
     pictures.thumbnail(of: thing, &context)
+  }
+
+  /// The words of a document that was read, in files that its canvases name; nil for none.
+  func transcripts(of document: Document) -> PagedTranscripts? {
+    PagedTranscripts(transcriptFiles, of: document, root: context.files.root)
   }
 
   /// The sequence of pages that is shown, in version 2: the first is the default.
@@ -73,6 +82,7 @@ struct ManifestReader {
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     pages.readRanges(manifest["structures"])
+    transcriptFiles = try ManifestTranscripts.files(of: canvases, &context)
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }

@@ -20,6 +20,8 @@ public struct PagedNotes: Sendable {
     public fileprivate(set) var titled = TitledPlaces()
     /// The ids of the notes in the parts of pages that chapters show, by chapter.
     public fileprivate(set) var notesOfChapters: [[String]] = []
+    /// The pages with words that annotations supplement.
+    public fileprivate(set) var transcribed: Set<Int> = []
     /// The faults of parts that were left out or repaired.
     public var faults: [Fault] { list.sentences }
     fileprivate var list = FaultList()
@@ -85,6 +87,16 @@ public struct PagedNotes: Sendable {
   /// Before all lists are passed, these are the notes of its own lists.
   /// - Throws: `Fault` where reading was cancelled.
   public mutating func notes(ofPage number: Int) throws(Fault) -> [Document.Note] {
+    try content(ofPage: number).notes
+  }
+
+  /// The notes of a page, and its words that annotations supplement.
+  ///
+  /// Before all lists are passed, these are those of its own lists.
+  /// - Throws: `Fault` where reading was cancelled.
+  public mutating func content(
+    ofPage number: Int
+  ) throws(Fault) -> (notes: [Document.Note], transcript: Transcript) {
     var pages = pages
     var notes = ManifestNotes()
     var context = context
@@ -97,7 +109,7 @@ public struct PagedNotes: Sendable {
     for (index, id) in repairs[number] ?? [:] where read.indices.contains(index) {
       read[index].id = id
     }
-    return read
+    return (read, pages.transcript(ofPage: number))
   }
 
   // MARK: All pages
@@ -114,7 +126,10 @@ public struct PagedNotes: Sendable {
     guard passed < lists.count else { return nil }
     let repaired = notes.repairs.count
     try notes.read(lists[passed], into: &passedPages, &context)
-    for (page, notes) in passedPages.takeNotes() { take(notes, of: page, languages) }
+    for (page, notes, hasWords) in passedPages.takeNotes() {
+      take(notes, of: page, languages)
+      if hasWords { found.transcribed.insert(page) }
+    }
     for repair in notes.repairs[repaired...] {
       repairs[repair.page, default: [:]][repair.number] = repair.id
     }

@@ -18,6 +18,10 @@ public enum TextReader {
   ///
   /// - Throws: `Fault` where they are empty, or not a text.
   public static func read(_ bytes: [UInt8], file: String) throws(Fault) -> TextScript {
+    if let format = TranscriptFile.format(of: bytes) {
+      throw Fault(
+        file: file, problem: .pictureText(format: format.rawValue), remedy: .openPictureOfText)
+    }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw Fault(file: file, problem: .utf16, remedy: .saveAsUTF8)
     }

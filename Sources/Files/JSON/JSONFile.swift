@@ -98,6 +98,7 @@ public enum JSONFile {
             remedy: .fewerLevels)
         case .syntax(let offset):
           if isBlank { throw Fault(file: path, problem: .empty, remedy: .wholeFile) }
+          if isUTF16 { throw Fault(file: path, problem: .utf16, remedy: .saveAsUTF8) }
           throw Fault(
             file: path, line: line(of: offset), problem: .notJSON, remedy: .wholeJSON)
         }
@@ -141,6 +142,13 @@ public enum JSONFile {
         offset += bytes.count
       }
       return line
+    }
+
+    /// Whether the file begins as UTF-16 does: with a byte order mark, or with half of a bracket.
+    private var isUTF16: Bool {
+      let first = Array((portion(at: 0) ?? []).prefix(2))
+      return [[0xFE, 0xFF], [0xFF, 0xFE]].contains(first)
+        || first.count == 2 && first.contains(0) && first != [0, 0]
     }
 
     /// Whether the file holds nothing but spaces.

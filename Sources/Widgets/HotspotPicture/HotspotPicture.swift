@@ -38,6 +38,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
   private static let page = 0.85
 
+  /// 8 times the height of its letters on every side: a word is read with some lines around it.
+  private static let wordRoom = 8.0
+
   /// The page under fingers.
   private(set) var motion = PageMotion()
   /// The page that was left, until the one in front has taken its place.
@@ -161,6 +164,19 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
     bring(id, over: PanZoom.framing, scene)
+    return report(scene, before: [])
+  }
+
+  /// Brings a word of the picture into view, with what is around it, so that it can be read.
+  ///
+  /// - Parameter frame: Its frame, in the page's unit.
+  public mutating func show(word frame: Rect, in scene: Scene<HotspotPicture>) -> [Outcome] {
+    settleAll(scene)
+    let part = frame.inset(by: -Self.wordRoom * min(frame.width, frame.height))
+      .intersection(Rect(scene.content.size))
+    guard !part.isEmpty else { return [] }
+    motion.panZoom.viewport.show(
+      part, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
     return report(scene, before: [])
   }
 

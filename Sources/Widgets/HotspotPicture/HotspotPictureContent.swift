@@ -27,6 +27,8 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var pointed: String?
   /// The hotspots that were found, which have marks.
   public var found: Set<String> = []
+  /// The marks on words of the picture.
+  public var words = PictureWordMarks()
   /// The hotspot that is peeked at, which is not dimmed.
   public var lit: String?
   /// The parts of the bounds that other widgets cover, such as a panel.

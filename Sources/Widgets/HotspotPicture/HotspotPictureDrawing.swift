@@ -9,6 +9,7 @@ extension HotspotPicture {
     guard drawing.opacity > 0 else { return }
     drawing.addDim(to: &list)
     if let light = drawing.light() { list.add(light) }
+    drawing.addWords(to: &list)
     drawing.addHints(to: &list)
     drawing.addFound(to: &list)
     drawing.addHover(to: &list)
@@ -213,6 +214,13 @@ struct HotspotPictureDrawing {
       case .cluster(let rect): marker.hint(.rectangle(rect))
       }
     }
+  }
+
+  /// Adds the marks on words of the picture.
+  func addWords(to list: inout DisplayListBuilder) {
+    PictureWordDrawing(
+      words: scene.content.words, map: map, bounds: bounds, opacity: opacity, theme: theme
+    ).add(to: &list)
   }
 
   /// The values that the marks of found hotspots are made from.

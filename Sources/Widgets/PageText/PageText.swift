@@ -8,11 +8,19 @@ public struct PageTextContent: Equatable, Sendable {
   public var words = PageWords()
   /// The measured positions of their characters; nil until they were measured.
   public var measured: MeasuredText?
-  /// The map from the page to the window.
+  /// The map from the page, as it is rotated, to the window.
   public var map = PictureMap(scale: 1, origin: .zero)
+  /// The rotation of the page, and its size before it.
+  public var turn = QuarterTurn.none
+  public var size = Size.zero
 
   /// A page without words.
   public init() {}
+
+  /// The position on the upright page at a point of the window.
+  func position(at point: Point) -> Point {
+    turn.inverse(map.picture(point), in: turn(size))
+  }
 }
 
 /// The words of a page of text, which a mouse selects: with a drag, a word with two clicks, a paragraph with three. Keys
@@ -47,6 +55,9 @@ public struct PageText: Widget {
     }
   }
 
+  /// 200: the greatest number of paragraphs in the tree, as of hotspots.
+  private static let elementLimit = 200
+
   private var selection = SelectedText()
   private var hold = Hold.none
 
@@ -57,6 +68,17 @@ public struct PageText: Widget {
   public struct Geometry: Sendable {
     let blocks: [MeasuredBlock]
     let isMeasured: Bool
+    /// The frames of blocks that may stand beside each other; nil for a page of text.
+    let frames: [Rect]?
+
+    /// The position nearest to a point of the page.
+    func position(at point: Point) -> TextPosition {
+      guard let frames, isMeasured else { return blocks.position(at: point) }
+      let nearest = frames.indices.min {
+        frames[$0].distance(to: point) < frames[$1].distance(to: point)
+      }
+      return nearest.map { blocks.position(at: point, inBlock: $0) } ?? blocks.position(at: point)
+    }
   }
 
   /// The paragraphs as far as they are measured.
@@ -64,7 +86,8 @@ public struct PageText: Widget {
     let content = allocation.content
     return Geometry(
       blocks: content.words.blocks(content.measured),
-      isMeasured: content.words.isMeasured(by: content.measured))
+      isMeasured: content.words.isMeasured(by: content.measured),
+      frames: content.words.areOnPicture ? content.measured?.blocks : nil)
   }
 
   // MARK: Events
@@ -108,7 +131,7 @@ public struct PageText: Widget {
 
   /// Whether a point of the window lies on words.
   public func hit(_ point: Point, in scene: Scene<PageText>) -> Bool {
-    scene.bounds.contains(point) && scene.content.words.contain(scene.content.map.picture(point))
+    scene.bounds.contains(point) && scene.content.words.contain(scene.content.position(at: point))
   }
 
   /// Whether a key selects words, or ends that.
@@ -143,7 +166,7 @@ public struct PageText: Widget {
   }
 
   private func position(at point: Point, _ scene: Scene<PageText>) -> TextPosition {
-    scene.geometry.blocks.position(at: scene.content.map.picture(point))
+    scene.geometry.position(at: scene.content.position(at: point))
   }
 
   // MARK: Pointers
@@ -207,8 +230,9 @@ public struct PageText: Widget {
 
   private mutating func move(_ step: TextSelection.Step, _ scene: Scene<PageText>) -> [Outcome] {
     let blocks = scene.geometry.blocks
-    let top = Point(x: 0, y: scene.content.map.picture(scene.bounds.corner).y)
-    selection.move(step, from: blocks.position(at: top), in: blocks)
+    let corner = scene.content.position(at: scene.bounds.corner)
+    let start = scene.content.words.areOnPicture ? corner : Point(x: 0, y: corner.y)
+    selection.move(step, from: scene.geometry.position(at: start), in: blocks)
     return selected(scene)
   }
 
@@ -217,6 +241,22 @@ public struct PageText: Widget {
   /// Draws nothing.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageText>) {}
 
-  /// Nothing: the page has its words.
-  public func elements(in scene: Scene<PageText>) -> [Element] { [] }
+  /// The visible paragraphs on a picture; nothing for a page of text, which has its words.
+  public func elements(in scene: Scene<PageText>) -> [Element] {
+    let content = scene.content
+    return content.words.paragraphsOnPicture.lazy.compactMap { words, frame -> Element? in
+      let shown = content.map.view(content.turn(frame, in: content.size))
+        .intersection(scene.bounds)
+      return shown.isEmpty ? nil : scene.element(.paragraph, words, at: shown)
+    }.prefix(Self.elementLimit).map(\.self)
+  }
+}
+
+extension Rect {
+  /// The square of the distance of a point from it; 0 inside.
+  fileprivate func distance(to point: Point) -> Double {
+    let across = max(x - point.x, point.x - maxX, 0)
+    let down = max(y - point.y, point.y - maxY, 0)
+    return across * across + down * down
+  }
 }

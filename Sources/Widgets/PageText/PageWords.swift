@@ -1,3 +1,4 @@
+public import Folding
 public import Interaction
 
 /// The words of a page of text in paragraphs, as a hand selects them and other programs receive them: without the page's
@@ -13,6 +14,9 @@ public struct PageWords: Hashable, Sendable {
     var text: Text
     /// The bytes of UTF-8 in the words of the paragraph.
     var bytes: Range<Int>
+    /// Its characters, with offsets from its beginning and edges in the page's unit, and the frames of its words; nil
+    /// where they are measured.
+    var picture: PictureLine.Measures?
   }
 
   /// A paragraph.
@@ -23,12 +27,27 @@ public struct PageWords: Hashable, Sendable {
 
   /// The paragraphs, in reading order.
   private(set) var paragraphs: [Paragraph] = []
+  /// Whether they stand on a picture, which may have columns.
+  private(set) var areOnPicture = false
 
   /// The words of some lines.
   public init(_ lines: [PageLine] = []) {
     for (index, line) in lines.enumerated() where line.continuation != .furniture {
       if line.continuation == .none || paragraphs.isEmpty { paragraphs.append(Paragraph()) }
       paragraphs[paragraphs.count - 1].append(line, index)
+    }
+  }
+
+  /// The words of lines on a picture.
+  public init(_ lines: [PictureLine]) {
+    areOnPicture = true
+    for (index, line) in lines.enumerated() where line.continuation != .furniture {
+      if line.continuation == .none || paragraphs.isEmpty { paragraphs.append(Paragraph()) }
+      let measures = line.measures
+      paragraphs[paragraphs.count - 1].append(
+        PageLine(
+          line.text, font: Font(size: 1), frame: measures.frame, continuation: line.continuation),
+        index, measures)
     }
   }
 
@@ -82,15 +101,78 @@ public struct PageWords: Hashable, Sendable {
 
   /// Whether a position of the page, in its unit, lies in a line, or right beside one.
   func contain(_ position: Point) -> Bool {
-    paragraphs.contains {
-      $0.pieces.contains { $0.frame.inset(by: -Self.reach).contains(position) }
+    paragraphs.contains { paragraph in
+      paragraph.pieces.contains { piece in
+        // A line on a picture has letters of any size.
+        let reach = areOnPicture ? piece.frame.height / 4 : Self.reach
+        return piece.frame.inset(by: -reach).contains(position)
+      }
+    }
+  }
+}
+
+// MARK: - On a picture
+
+extension PageWords {
+  /// The positions of all characters on a picture, in the page's unit; nil for a page of text, where a ruler measures
+  /// them.
+  public var measuredOnPicture: MeasuredText? { areOnPicture ? measured(by: PlainRuler()) : nil }
+
+  /// The paragraphs on a picture with their frames, in the page's unit; none for a page of text.
+  var paragraphsOnPicture: [(words: String, frame: Rect)] {
+    areOnPicture
+      ? paragraphs.map { ($0.words, $0.pieces.reduce(Rect(.zero)) { $0.union($1.frame) }) } : []
+  }
+
+  /// The frames of words, or parts of words, that are found, in reading order and in the page's unit.
+  public func frames(of query: FindQuery) -> [Rect] {
+    paragraphs.flatMap { paragraph -> [Rect] in
+      let ranges = query.ranges(in: paragraph.words)
+      guard !ranges.isEmpty else { return [] }
+      var next = 0
+      return paragraph.pieces.flatMap { piece -> [Rect] in
+        // Both ascend; a word may go on in the next line.
+        while next < ranges.count, ranges[next].upperBound <= piece.bytes.lowerBound { next += 1 }
+        return ranges[next...].prefix { $0.lowerBound < piece.bytes.upperBound }.flatMap {
+          piece.frames(of: $0.clamped(to: piece.bytes))
+        }
+      }
+    }
+  }
+
+  /// The frames of parts of lines, by the index of the line: one around the words of each, in the page's unit.
+  public func frames(of parts: [Int: Range<Int>]) -> [Rect] {
+    guard !parts.isEmpty else { return [] }
+    return paragraphs.flatMap(\.pieces).compactMap { piece in
+      guard let part = parts[piece.line] else { return nil }
+      let start = piece.bytes.lowerBound
+      let frames = piece.frames(of: part.lowerBound + start..<part.upperBound + start)
+      return frames.dropFirst().reduce(frames.first) { $0?.union($1) }
+    }
+  }
+}
+
+extension PageWords.Piece {
+  /// The frames of some bytes of the paragraph, a frame for each word.
+  fileprivate func frames(of part: Range<Int>) -> [Rect] {
+    guard let picture else { return [] }
+    let own = part.lowerBound - bytes.lowerBound..<part.upperBound - bytes.lowerBound
+    return picture.words.compactMap { word in
+      let shared = own.clamped(to: word.bytes)
+      guard !shared.isEmpty else { return nil }
+      let edges = picture.characters.lazy.filter { shared.contains($0.offset) }
+        .flatMap { [$0.start, $0.end] }
+      guard let left = edges.min(), let right = edges.max(), right > left else { return nil }
+      return Rect(x: left, y: word.frame.y, width: right - left, height: word.frame.height)
     }
   }
 }
 
 extension PageWords.Paragraph {
   /// Adds the words of a line.
-  fileprivate mutating func append(_ line: PageLine, _ index: Int) {
+  fileprivate mutating func append(
+    _ line: PageLine, _ index: Int, _ picture: PictureLine.Measures? = nil
+  ) {
     if !pieces.isEmpty {
       switch line.continuation {
       case .none, .furniture, .direct: break
@@ -109,7 +191,7 @@ extension PageWords.Paragraph {
         line: index, frame: line.frame,
         text: Text(
           line.text, font: line.font, color: .clear, alignment: line.alignment, runs: line.runs),
-        bytes: start..<words.utf8.count))
+        bytes: start..<words.utf8.count, picture: picture))
   }
 
   /// The lines with their characters, in the page's unit from a corner. Pieces beside each other, as a list's marker and
@@ -117,6 +199,10 @@ extension PageWords.Paragraph {
   fileprivate func lines(from corner: Point, by ruler: any TextRuler) -> [TextLine] {
     var lines: [TextLine] = []
     for piece in pieces {
+      if let picture = piece.picture {
+        lines.append(picture.line(of: piece, from: corner))
+        continue
+      }
       let measured = ruler.lines(of: piece.text, width: .infinity).first
       let width = ruler.size(of: piece.text, width: .infinity).width
       let left = piece.frame.x + piece.text.offset(ofWidth: width, in: piece.frame.width) - corner.x

@@ -26,10 +26,14 @@ public struct PictureTools: Widget {
     case toneToggled
     /// The line that measures is to be used, or no longer.
     case measureToggled
+    /// Words on the picture are to be selected, or no longer.
+    case selectToggled
   }
 
   /// The buttons.
-  enum Button: Hashable, Sendable { case zoomOut, scale, zoomIn, rotate, tone, measure, neutral }
+  enum Button: Hashable, Sendable {
+    case zoomOut, scale, zoomIn, rotate, tone, measure, select, neutral
+  }
 
   typealias Knob = PictureToolsGeometry.Knob
 
@@ -178,6 +182,7 @@ public struct PictureTools: Widget {
     case .rotate: return [.rotated]
     case .tone: return [.toneToggled]
     case .measure: return [.measureToggled]
+    case .select: return [.selectToggled]
     case .neutral: return [.toned(.neutral)]
     }
   }
@@ -214,7 +219,7 @@ public struct PictureTools: Widget {
     case .zoomOut: scene.content.canZoomOut
     case .zoomIn: scene.content.canZoomIn
     case .neutral: scene.content.tone != .neutral
-    case .scale, .rotate, .tone, .measure: true
+    case .scale, .rotate, .tone, .measure, .select: true
     }
   }
 
@@ -225,6 +230,7 @@ public struct PictureTools: Widget {
     return [
       (.zoomOut, geometry.zoomOut), (.scale, geometry.scale), (.zoomIn, geometry.zoomIn),
       (.rotate, geometry.rotate), (.tone, geometry.tone), (.measure, geometry.measure),
+      (.select, geometry.select),
       (.neutral, geometry.neutral ?? Rect(.zero)),
     ].filter { !$0.1.isEmpty }
   }

@@ -18,6 +18,9 @@ public struct PictureToolsContent: Equatable, Sendable {
   public var isToneOpen = false
   /// Whether the line that measures is in use.
   public var isMeasuring = false
+  /// Whether there are words on the picture, and whether a hand selects them.
+  public var hasWords = false
+  public var isSelecting = false
   /// The frame of the chosen place in the window, which the map does not cover; nil for none.
   public var chosen: Rect?
   /// The height at the top of the bounds that something else covers, in points.
@@ -45,13 +48,15 @@ public struct PictureToolsContent: Equatable, Sendable {
   private static let noise = 1e-3
 }
 
-/// The frames of the tools of a picture: two bars at the top, at the end of a line; below them the sliders, while they are
-/// open, and the map of the page.
+/// The frames of the tools of a picture: two bars at the top, at the end of a line, and a third one where the picture has
+/// words; below them the sliders, while they are open, and the map of the page.
 ///
 ///     ┌──────────────┐
 ///     │ −   35 %   + │
 ///     ├──────────────┤
 ///     │  ⟳   ◐   ⊢⊣  │
+///     ├──────────────┤
+///     │      I       │
 ///     └──────────────┘
 ///     Brightness  20 %
 ///     ──────────○─────
@@ -97,11 +102,13 @@ public struct PictureToolsGeometry: Hashable, Sendable {
   /// 220 points: the width of the sliders, at letters of the usual size.
   private static let toneWidth = 220.0
 
-  /// Both bars; empty where they have no room.
+  /// All bars; empty where they have no room.
   public let bar: Rect
   let zoomOut, scale, zoomIn: Rect
   /// The buttons of the second bar; empty where only the first one has room.
   let rotate, tone, measure: Rect
+  /// The button of the third bar; empty where the picture has no words, or only two bars have room.
+  let select: Rect
   /// The face around the sliders; nil while they are closed, or have no room.
   let toneFace: Rect?
   let brightness, contrast: Slider?
@@ -129,7 +136,7 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     guard frame.intersection(bounds) == frame, size.width > 0, size.height > 0 else {
       let nothing = Rect(.zero)
       (bar, zoomOut, scale, zoomIn) = (nothing, nothing, nothing, nothing)
-      (rotate, tone, measure) = (nothing, nothing, nothing)
+      (rotate, tone, measure, select) = (nothing, nothing, nothing, nothing)
       (toneFace, brightness, contrast, neutral, mapFace, map) = (nil, nil, nil, nil, nil, nil)
       return
     }
@@ -139,7 +146,10 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     scale = Rect(x: frame.x + side, y: frame.y, width: width - 2 * side, height: side)
     let whole = place(width, top, 2 * side)
     let isWhole = whole.intersection(bounds) == whole
-    bar = isWhole ? whole : frame
+    let tall = place(width, top, 3 * side)
+    let isTall = allocation.content.hasWords && tall.intersection(bounds) == tall
+    bar = isTall ? tall : isWhole ? whole : frame
+    select = isTall ? Rect(x: frame.x, y: whole.maxY, width: width, height: side) : Rect(.zero)
     let third = isWhole ? (width / 3).rounded() : 0
     let second = { (column: Double) in
       Rect(

@@ -65,6 +65,7 @@ private struct PictureToolsDrawing {
     case .rotate: scene.text(.rotate)
     case .tone: scene.text(.brightnessAndContrast)
     case .measure: scene.text(.measure)
+    case .select: scene.text(.selectText)
     case .neutral: scene.text(.neutralTone)
     }
   }
@@ -94,6 +95,7 @@ private struct PictureToolsDrawing {
     case .rotate: scene.content.sheet.map { $0.turn != .none } ?? false
     case .tone: scene.content.isToneOpen || scene.content.tone != .neutral
     case .measure: scene.content.isMeasuring
+    case .select: scene.content.isSelecting
     case .zoomOut, .scale, .zoomIn, .neutral: false
     }
   }
@@ -114,9 +116,8 @@ private struct PictureToolsDrawing {
     for (button, rect) in tools.buttons(in: scene) where button != .neutral {
       marks += self.marks(of: button, in: rect, from: frame.corner)
     }
-    if frame.maxY > geometry.scale.maxY {
-      let line = Rect(
-        x: frame.x + 1, y: geometry.scale.maxY - 0.5, width: frame.width - 2, height: 1)
+    for y in [geometry.scale.maxY, geometry.rotate.maxY] where y > frame.y && y < frame.maxY {
+      let line = Rect(x: frame.x + 1, y: y - 0.5, width: frame.width - 2, height: 1)
       marks.append(.box(line.from(frame.corner), radius: 0, theme.separator))
     }
     return Layer(
@@ -146,6 +147,7 @@ private struct PictureToolsDrawing {
     case .rotate: symbol = .rotate
     case .tone: symbol = .tone
     case .measure: symbol = .ruler
+    case .select: symbol = .beam
     case .scale:
       return marks + [.text(Text(figure, font: theme.caption, color: ink), local)]
     case .neutral:

@@ -49,6 +49,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case tone
   /// A ruler with marks: measure.
   case ruler
+  /// The bar of a text: select words.
+  case beam
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -58,7 +60,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
     case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
-      .rotate, .tone, .ruler, .folder, .dot:
+      .rotate, .tone, .ruler, .beam, .folder, .dot:
       false
     }
   }
@@ -151,6 +153,7 @@ extension Symbol {
       [
         [4, 8, 20, 8, 20, 16, 4, 16, 4, 8], [8, 8, 8, 11], [12, 8, 12, 12], [16, 8, 16, 11],
       ]
+    case .beam: [[8, 4, 12, 5, 16, 4], [12, 5, 12, 19], [8, 20, 12, 19, 16, 20]]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [

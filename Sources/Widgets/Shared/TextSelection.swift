@@ -135,9 +135,17 @@ extension [MeasuredBlock] {
   }
 
   /// The position nearest to a point of the text.
-  func position(at point: Point) -> TextPosition {
+  func position(at point: Point) -> TextPosition { position(at: point, among: indices) }
+
+  /// The position in a block that is nearest to a point of the text.
+  func position(at point: Point, inBlock index: Int) -> TextPosition {
+    position(at: point, among: index..<index + 1)
+  }
+
+  private func position(at point: Point, among indices: Range<Int>) -> TextPosition {
     var nearest: (distance: Double, position: TextPosition)?
-    for (index, block) in enumerated() {
+    for index in indices {
+      let block = self[index]
       for line in block.lines {
         let top = block.corner.y + line.top
         let distance = Swift.max(top - point.y, point.y - top - line.height, 0)

@@ -1,0 +1,82 @@
+public import Documents
+public import Files
+internal import Interaction
+internal import Phrases
+internal import Pictures
+
+/// The words on the pages of a document, in files that are read page by page: files of words, and the pictures themselves
+/// where these keep their words, as PDF does.
+public struct PagedTranscripts: Sendable {
+  /// Where the words of a page are.
+  private enum Source: Sendable {
+    /// In a file of words, by its path.
+    case file(String)
+    /// In a picture.
+    case picture(Document.Placed)
+  }
+
+  private let sources: [Int: Source]
+  private let sizes: [Size]
+  /// The folder that links must not leave.
+  private let root: String
+
+  /// The transcripts of a document; nil where none of its words are in files.
+  ///
+  /// - Parameters:
+  ///   - files: The path of each page's file of words, by the index of the page. It counts more than a picture's own words.
+  ///   - root: The folder that links must not leave.
+  init?(_ files: [Int: String], of document: Document, root: String) {
+    var sources = files.mapValues { Source.file($0) }
+    for (number, page) in document.pages.enumerated()
+    where sources[number] == nil && page.transcript.isEmpty {
+      let picture = page.pictures.first { PictureFormat.keepsWords(at: $0.picture.file) }
+      if let picture { sources[number] = .picture(picture) }
+    }
+    guard !sources.isEmpty else { return nil }
+    self.sources = sources
+    self.root = root
+    sizes = document.pages.map(\.size)
+  }
+
+  /// Whether a page has a file.
+  public func hasFile(ofPage number: Int) -> Bool { sources[number] != nil }
+
+  /// The words of a page; none where it has no file.
+  ///
+  /// - Throws: `Fault` where its file cannot be read, or is a link out of the root.
+  public func transcript(ofPage number: Int) throws(Fault) -> Transcript {
+    guard let source = sources[number], sizes.indices.contains(number) else { return Transcript() }
+    switch source {
+    case .file(let file):
+      guard let real = realPath(file), let realRoot = realPath(root) else {
+        throw Fault(file: file, problem: .brokenLink, remedy: .copyFile)
+      }
+      guard isInside(real, folder: realRoot) else {
+        throw Fault(file: file, problem: .linkLeaves(root: root), remedy: .copyFileForLink)
+      }
+      return try TranscriptFile.transcript(in: file, on: sizes[number])
+    case .picture(let placed):
+      guard let words = try PictureFormat.words(of: placed.picture.file) else {
+        return Transcript()
+      }
+      return Transcript(words, in: placed)
+    }
+  }
+}
+
+extension Transcript {
+  /// The words that a picture keeps, where it stands on a page.
+  init(_ words: PageWords, in placed: Document.Placed) {
+    let frame = placed.frame
+    let scale = Vector(
+      dx: frame.width / placed.picture.size.width, dy: frame.height / placed.picture.size.height)
+    self.init(
+      words: words.words.map { word in
+        Word(
+          word.text,
+          in: Rect(
+            x: frame.x + word.frame.x * scale.dx, y: frame.y + word.frame.y * scale.dy,
+            width: word.frame.width * scale.dx, height: word.frame.height * scale.dy))
+      })
+  }
+}
