@@ -205,7 +205,7 @@ static const struct format format = {
     sizeof(struct jpeg), measure, begin, read_rows, finish, end};
 
 enum cpicture_result cpicture_jpeg_open(
-    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
-    size_t capacity) {
-  return reader_open(&format, file, reader, facts, message, capacity);
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity) {
+  return reader_open(&format, file, page, reader, facts, message, capacity);
 }

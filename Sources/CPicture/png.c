@@ -111,7 +111,7 @@ static const struct format format = {
     sizeof(struct state), measure, begin, read_rows, finish, end};
 
 enum cpicture_result cpicture_png_open(
-    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
-    size_t capacity) {
-  return reader_open(&format, file, reader, facts, message, capacity);
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity) {
+  return reader_open(&format, file, page, reader, facts, message, capacity);
 }

@@ -26,13 +26,13 @@ static enum cpicture_result measure(
     struct cpicture_reader *reader, struct cpicture_facts *facts) {
   if (setjmp(reader->fault.escape)) return CPICTURE_DAMAGED;
   source_fill(reader);
-  *facts = (struct cpicture_facts){.orientation = 1};
+  *facts = (struct cpicture_facts){.orientation = 1, .pages = 1};
   reader->format->measure(reader, facts);
   return CPICTURE_DONE;
 }
 
 enum cpicture_result reader_open(
-    const struct format *format, int file, struct cpicture_reader **made,
+    const struct format *format, int file, uint32_t page, struct cpicture_reader **made,
     struct cpicture_facts *facts, char *message, size_t capacity) {
   struct cpicture_reader *reader = calloc(1, sizeof *reader);
   void *state = calloc(1, format->state_size);
@@ -45,6 +45,7 @@ enum cpicture_result reader_open(
   }
   listen(reader, message, capacity);
   reader->source.file = file;
+  reader->page = page;
   reader->format = format;
   reader->state = state;
   enum cpicture_result result = measure(reader, facts);

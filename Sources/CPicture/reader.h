@@ -29,15 +29,17 @@ struct cpicture_reader {
   const struct format *format;
   /// The size of the decoded picture, and the number of rows that were read.
   uint32_t width, height, row;
+  /// The number of the picture in the file, from 1 on.
+  uint32_t page;
   /// The first thing that the decoder forgave; empty for nothing.
   char warning[256];
   /// The state of `format`.
   void *state;
 };
 
-/// Begins to read a file in a format.
+/// Begins to read a page of a file in a format.
 enum cpicture_result reader_open(
-    const struct format *format, int file, struct cpicture_reader **made,
+    const struct format *format, int file, uint32_t page, struct cpicture_reader **made,
     struct cpicture_facts *facts, char *message, size_t capacity);
 
 /// Reads the next block of the file into `next` and `left`; an empty one at its end. Leaps where the

@@ -17,6 +17,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case cuttingTakes(width: Int, height: Int, mebibytes: Int, allowed: Int)
   case decodingStopped
   case unknownFormat(known: [String])
+  case noPage(Int, count: Int)
 
   // Tiles.
   case onlyTiles
@@ -125,6 +126,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "the file begins as neither \(list(known, prefix: "a ", "nor")) does",
         "die Datei beginnt weder \(list(known, prefix: "wie ", "noch"))"
+      )
+    case .noPage(let number, let count):
+      (
+        "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
+        "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
       )
     case .onlyTiles:
       ("this describes tiles, and is none", "das beschreibt Kacheln und ist selbst keine")

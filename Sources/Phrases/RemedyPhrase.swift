@@ -16,6 +16,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveSmaller
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
+  case namePage
   case askAgain
   case reportBug
 
@@ -110,6 +111,7 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Save the picture as \(list(formats, "or")).",
         "Das Bild als \(list(formats, "oder")) speichern."
       )
+    case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")
     case .cacheWithRoom:

@@ -2,10 +2,10 @@ internal import CPicture
 
 /// The decoder of a format that holds a picture in one file, and the encoder of tiles that are cut from it.
 struct PictureCoder: Sendable {
-  /// Opens a decoder on a file descriptor and reads the header, as `cpicture.h` has it.
+  /// Opens a decoder on a file descriptor and a page of it, and reads the header, as `cpicture.h` has it.
   typealias Open =
     @Sendable (
-      Int32, UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<cpicture_facts>?,
+      Int32, UInt32, UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<cpicture_facts>?,
       UnsafeMutablePointer<CChar>?, Int
     ) -> cpicture_result
 

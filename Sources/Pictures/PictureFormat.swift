@@ -91,7 +91,7 @@ public struct PictureFormat: Sendable {
 
   /// Whether a file has the name of a picture: for choosing among the files of a folder.
   public static func isPicture(named path: String) -> Bool {
-    let name = lastComponent(of: path).lowercased()
+    let name = lastComponent(of: PictureAddress(path).path).lowercased()
     return all.contains { $0.fileExtensions.contains { name.hasSuffix(".\($0)") } }
   }
 
@@ -126,6 +126,7 @@ public struct PictureFormat: Sendable {
   ///
   /// A file that cannot be read has the format of its name.
   public static func recognised(at path: String) -> PictureFormat? {
+    let path = PictureAddress(path).path
     let file = try? OpenFile(path, remedy: .checkName)
     return file.flatMap(coded) ?? tiled(named: path)
   }
@@ -162,14 +163,21 @@ public struct PictureFormat: Sendable {
 
   /// Opens a picture and reads its header, or the description of its tiles.
   ///
+  /// - Parameter picture: Its address, as ``PictureAddress`` reads it.
   /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
-  static func open(_ path: String) throws(Fault) -> Opened {
+  static func open(_ picture: String) throws(Fault) -> Opened {
+    let address = PictureAddress(picture)
+    let path = address.path
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
-        return .rows(try PictureReader(file, coder))
+        return .rows(try PictureReader(file, coder, page: address.page))
       }
       if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
+        guard address.page == 1 else {
+          throw Fault(
+            picture: picture, problem: .noPage(address.page, count: 1), remedy: .namePage)
+        }
         return .tiles(try open(path, naming))
       }
       guard file.byteCount > 0 else {

@@ -71,9 +71,9 @@ final class CopyDelivery {
 
   /// The address of a picture that is one file on this machine; nil for one in tiles, and for one that is missing.
   private static func address(ofFile file: String) -> String? {
-    guard !PictureFormat.isDescription(named: file), let path = realpath(file, nil) else {
-      return nil
-    }
+    guard !PictureFormat.isDescription(named: file),
+      let path = realpath(PictureAddress(file).path, nil)
+    else { return nil }
     defer { free(path) }
     return fileAddress(ofPath: String(cString: path))
   }

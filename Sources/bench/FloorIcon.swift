@@ -20,7 +20,7 @@ struct FloorIcon {
     defer { close(file) }
     var reader: OpaquePointer?
     var facts = cpicture_facts()
-    guard cpicture_png_open(file, &reader, &facts, nil, 0) == CPICTURE_DONE, let reader else {
+    guard cpicture_png_open(file, 1, &reader, &facts, nil, 0) == CPICTURE_DONE, let reader else {
       return
     }
     defer { cpicture_close(reader) }

@@ -29,6 +29,9 @@ struct cpicture_facts {
   uint32_t height;
   /// How the picture is meant to be turned: Exif's tag 274, from 1 to 8; 1 where a file is silent.
   uint32_t orientation;
+  /// How many pictures the file holds, which are its pages; at least 1. Where this is less than the page
+  /// that was asked for, the other facts are 0.
+  uint32_t pages;
   /// Bytes that the decoder takes of memory while it is at work, for rows or, where the file holds
   /// the picture in several passes, for all of it.
   uint64_t working_bytes;
@@ -37,16 +40,16 @@ struct cpicture_facts {
 /// A picture's file that is read row after row.
 struct cpicture_reader;
 
-/// Begins to read a PNG from the start of an open file, which stays the caller's. Where this is
-/// done, `reader` must be closed.
+/// Begins to read a PNG from the start of an open file, which stays the caller's. `page` is the number of
+/// the picture in the file, from 1 on. Where this is done, `reader` must be closed.
 enum cpicture_result cpicture_png_open(
-    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
-    size_t capacity);
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
 
 /// The same of a JPEG.
 enum cpicture_result cpicture_jpeg_open(
-    int file, struct cpicture_reader **reader, struct cpicture_facts *facts, char *message,
-    size_t capacity);
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
 
 /// Begins to decode. `shrink` is a divisor of both sides, which are rounded up: 1, and of a JPEG
 /// also 2, 4 or 8, which make it smaller for little work.

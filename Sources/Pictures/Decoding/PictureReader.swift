@@ -11,8 +11,12 @@ final class PictureReader {
   /// 1 Gpixel: 32,768 x 32,768, some half minute of one processor.
   private static let pixelLimit = 1 << 30
 
-  /// The path, as it was given.
-  var path: String { file.path }
+  /// The path, with the page where it is not the first.
+  var path: String { address.text }
+  /// The file, and the page in it.
+  let address: PictureAddress
+  /// How many pages the file has.
+  let pageCount: Int
   /// Columns as the file holds them, before the orientation is applied; at least 1.
   let width: Int
   /// Rows as the file holds them; at least 1.
@@ -26,28 +30,34 @@ final class PictureReader {
   private let file: OpenFile
   private let reader: OpaquePointer
 
-  /// Reads the header of a file.
+  /// Reads the header of a page of a file.
   ///
-  /// - Throws: `Fault` where the file is damaged or has more pixels than are read.
-  init(_ file: OpenFile, _ coder: PictureCoder) throws(Fault) {
+  /// - Throws: `Fault` where the file is damaged, lacks the page, or has more pixels than are read.
+  init(_ file: OpenFile, _ coder: PictureCoder, page: Int = 1) throws(Fault) {
     self.file = file
+    address = PictureAddress(path: file.path, page: page)
     self.coder = coder
     var facts = cpicture_facts()
     var reader: OpaquePointer?
     var message = [CChar](repeating: 0, count: Self.messageCapacity)
-    let result = coder.open(file.descriptor, &reader, &facts, &message, message.count)
+    let result = coder.open(file.descriptor, UInt32(page), &reader, &facts, &message, message.count)
     guard result == CPICTURE_DONE, let reader else {
-      throw Self.damaged(message, path: file.path)
+      throw Self.damaged(message, path: address.text)
     }
     self.reader = reader
     width = Int(facts.width)
     height = Int(facts.height)
     orientation = PictureOrientation(exif: Int(facts.orientation))
     workingBytes = Int(clamping: facts.working_bytes)
+    pageCount = Int(facts.pages)
+    guard page <= pageCount else {
+      throw Fault(
+        picture: address.text, problem: .noPage(page, count: pageCount), remedy: .namePage)
+    }
     guard width <= Self.sideLimit, height <= Self.sideLimit, width * height <= Self.pixelLimit
     else {
       throw Fault(
-        picture: file.path,
+        picture: address.text,
         problem: .tooManyPixels(width: width, height: height, limit: Self.pixelLimit),
         remedy: .saveSmaller)
     }

@@ -37,8 +37,10 @@ public struct TileCache: Sendable {
   /// The tiles of a picture.
   func entry(of reader: PictureReader) -> Entry {
     let stamp = reader.stamp
+    let address = reader.address
+    let file = PictureAddress(path: realPath(address.path) ?? address.path, page: address.page)
     let key =
-      "vitrine tiles \(PictureID.tileSide)\n\(realPath(reader.path) ?? reader.path)\n"
+      "vitrine tiles \(PictureID.tileSide)\n\(file.text)\n"
       + "\(stamp.byteCount) \(stamp.seconds) \(stamp.nanoseconds)\n"
     return Entry(cache: folder, key: key, coder: reader.coder)
   }
