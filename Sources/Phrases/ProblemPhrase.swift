@@ -18,6 +18,8 @@ public enum ProblemPhrase: Hashable, Tabled {
   case decodingStopped
   case unknownFormat(known: [String])
   case noPage(Int, count: Int)
+  case missingLibrary(String)
+  case unmanagedColors(library: String)
 
   // Tiles.
   case onlyTiles
@@ -124,13 +126,20 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .decodingStopped: ("decoding it was stopped", "das Decodieren wurde abgebrochen")
     case .unknownFormat(let known):
       (
-        "the file begins as neither \(list(known, prefix: "a ", "nor")) does",
-        "die Datei beginnt weder \(list(known, prefix: "wie ", "noch"))"
+        "the file is no picture in a known format (\(known.joined(separator: ", ")))",
+        "die Datei ist kein Bild in einem bekannten Format (\(known.joined(separator: ", ")))"
       )
     case .noPage(let number, let count):
       (
         "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
         "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
+      )
+    case .missingLibrary(let name):
+      ("the library \(name) is not installed", "die Bibliothek \(name) ist nicht installiert")
+    case .unmanagedColors(let library):
+      (
+        "its colours are shown as they are stored, since the library \(library) is not installed",
+        "die Farben werden so gezeigt, wie sie gespeichert sind: die Bibliothek \(library) ist nicht installiert"
       )
     case .onlyTiles:
       ("this describes tiles, and is none", "das beschreibt Kacheln und ist selbst keine")

@@ -17,6 +17,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
   case namePage
+  case install(package: String)
   case askAgain
   case reportBug
 
@@ -87,7 +88,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .nameText: ("Name a file of text.", "Eine Textdatei nennen.")
     case .namePicture(let formats):
       (
-        "Name \(list(formats, prefix: "a ", "or")) file.",
+        "Name a \(list(formats, "or")) file.",
         "Eine Datei im Format \(list(formats, "oder")) nennen."
       )
     case .wholeFile:
@@ -112,6 +113,8 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Das Bild als \(list(formats, "oder")) speichern."
       )
     case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
+    case .install(let package):
+      ("Install the package \(package).", "Das Paket \(package) installieren.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")
     case .cacheWithRoom:

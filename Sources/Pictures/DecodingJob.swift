@@ -6,6 +6,8 @@ internal import Phrases
 enum DecodingJob {
   /// From one file, made smaller until no side is longer than `side`; nil for its own size.
   case file(PictureDecoder, side: Int?)
+  /// From a part of one file.
+  case region(RegionDecoder)
   /// From files of tiles.
   case mosaic(MosaicDecoder)
   /// From tiles in the cache; from the file, made smaller, where one of them is damaged.
@@ -25,6 +27,23 @@ enum DecodingJob {
     switch try PictureFormat.open(path) {
     case .tiles(let folder): self = .mosaic(try MosaicDecoder(part, of: folder))
     case .rows(let reader): self = try Self.job(part, reader, cache?.entry(of: reader))
+    case .regions(let regions): self = try Self.job(part, regions)
+    }
+  }
+
+  private static func job(
+    _ part: PictureID.Part, _ regions: PictureRegions
+  ) throws(Fault) -> DecodingJob {
+    switch part {
+    case .whole: return .file(PictureDecoder(regions.reader), side: nil)
+    case .fitted(let side): return .region(RegionDecoder(fitting: side, of: regions))
+    case .tile(let level, let column, let row):
+      guard let decoder = RegionDecoder(tile: level, column, row, of: regions) else {
+        throw Fault(
+          picture: regions.reader.path,
+          problem: .noTile(column: column, row: row, level: level), remedy: .reportBug)
+      }
+      return .region(decoder)
     }
   }
 
@@ -54,6 +73,7 @@ enum DecodingJob {
   var byteCount: Int {
     switch self {
     case .file(let decoder, let side): decoder.byteCount(fitting: side)
+    case .region(let decoder): decoder.byteCount
     case .mosaic(let mosaic): mosaic.byteCount
     case .small(let mosaic, let decoder, let side):
       max(mosaic.byteCount, decoder.byteCount(fitting: side))
@@ -75,6 +95,8 @@ enum DecodingJob {
     switch self {
     case .file(let decoder, let side):
       try decoder.picture(fitting: side, byteLimit: byteLimit, isCancelled: isCancelled)
+    case .region(let decoder):
+      try decoder.picture(byteLimit: byteLimit, isCancelled: isCancelled)
     case .mosaic(let mosaic): try mosaic.picture(byteLimit: byteLimit, isCancelled: isCancelled)
     case .small(let mosaic, let decoder, let side):
       if let picture = try? mosaic.picture(byteLimit: byteLimit, isCancelled: isCancelled),

@@ -129,7 +129,8 @@ struct PixelClip: Hashable {
     return PixelClip(x: left, y: top, width: across, height: down)
   }
 
-  private init(x: Int, y: Int, width: Int, height: Int) {
+  /// A part of a picture that has it.
+  init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
@@ -140,6 +141,8 @@ extension PictureFormat.Opened {
     switch self {
     case .rows(let reader):
       Size(width: Double(reader.size.width), height: Double(reader.size.height))
+    case .regions(let regions):
+      Size(width: Double(regions.size.width), height: Double(regions.size.height))
     case .tiles(let folder): folder.size(atLevel: 0)
     }
   }
@@ -150,6 +153,9 @@ extension PictureFormat.Opened {
   ) throws(Fault) -> Bitmap {
     switch self {
     case .rows(let reader): return try reader.bitmap(of: part, scale: scale, byteLimit: byteLimit)
+    case .regions(let regions):
+      return try RegionDecoder(part, scale: scale, of: regions)
+        .picture(byteLimit: byteLimit) { false }.bitmap
     case .tiles(let folder):
       let clip = Rect(
         x: Double(part.x), y: Double(part.y), width: Double(part.width),

@@ -18,29 +18,12 @@ public struct PictureFormat: Sendable {
     /// A picture in one file, which is recognised by its first bytes.
     case coded(PictureCoder)
     /// A picture in one file that cannot be decoded, which only sentences name.
-    case undecoded([Signature])
+    case undecoded([PictureSignature])
     /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
     /// name.
     case tiled(
       isNamed: @Sendable (String) -> Bool, isCertain: Bool,
       open: @Sendable (String, TileNaming) throws(Fault) -> TileFolder)
-  }
-
-  /// The first bytes of every file of a format, from an offset on.
-  private struct Signature: Sendable {
-    var offset = 0
-    let bytes: [UInt8]
-
-    init(_ letters: String, at offset: Int = 0) {
-      self.offset = offset
-      bytes = Array(letters.utf8)
-    }
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    func matches(_ file: some Collection<UInt8>) -> Bool {
-      file.dropFirst(offset).starts(with: bytes)
-    }
   }
 
   /// All formats; the first one that recognises a file takes it.
@@ -50,15 +33,44 @@ public struct PictureFormat: Sendable {
       name: "PNG", fileExtensions: ["png"],
       content: .coded(
         PictureCoder(
-          signature: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], tileExtensions: ["png"],
-          open: cpicture_png_open, writeTile: cpicture_png_write_quickly))),
+          PictureSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+          tileExtensions: ["png"], open: cpicture_png_open))),
     // Signature: ITU-T T.81, annex B: the marker of the start, and the first byte of another.
     PictureFormat(
       name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe", "jfif"],
       content: .coded(
         PictureCoder(
-          signature: [0xFF, 0xD8, 0xFF], tileExtensions: ["jpg", "jpeg"], divisors: [8, 4, 2],
-          open: cpicture_jpeg_open, writeTile: cpicture_jpeg_write))),
+          PictureSignature([0xFF, 0xD8, 0xFF]), tileExtensions: ["jpg", "jpeg"],
+          divisors: [8, 4, 2], open: cpicture_jpeg_open, writeTile: cpicture_jpeg_write))),
+    // Signature: RFC 9649, section 2.3.
+    PictureFormat(
+      name: "WebP", fileExtensions: ["webp"],
+      content: .coded(
+        PictureCoder(
+          PictureSignature("RIFF").and(Array("WEBP".utf8), at: 8), tileExtensions: ["webp"],
+          package: "libwebp7", open: cpicture_webp_open))),
+    // Signature: GIF 89a, section 17.
+    PictureFormat(
+      name: "GIF", fileExtensions: ["gif"],
+      content: .coded(
+        PictureCoder(
+          PictureSignature("GIF87a"), PictureSignature("GIF89a"), package: "libgif7",
+          open: cpicture_gif_open))),
+    // The two letters are the beginning of texts, too: the size of the header that follows is none of these there.
+    PictureFormat(
+      name: "BMP", fileExtensions: ["bmp", "dib"],
+      content: .coded(
+        PictureCoder(
+          signatures: [12, 16, 40, 52, 56, 64, 108, 124].map {
+            PictureSignature("BM").and([$0, 0, 0, 0], at: 14)
+          }, open: cpicture_bmp_open))),
+    // Signatures: TIFF 6.0, section 2, and libtiff's description of BigTIFF.
+    PictureFormat(
+      name: "TIFF", fileExtensions: ["tif", "tiff"],
+      content: .coded(
+        PictureCoder(
+          PictureSignature("II*\0"), PictureSignature("MM\0*"), PictureSignature("II+\0"),
+          PictureSignature("MM\0+"), package: "libtiff6", open: cpicture_tiff_open))),
     PictureFormat(
       name: "Deep Zoom", fileExtensions: ["dzi"],
       content: .tiled(isNamed: DeepZoom.isNamed, isCertain: true, open: DeepZoom.open)),
@@ -67,14 +79,10 @@ public struct PictureFormat: Sendable {
       name: "IIIF Image API", fileExtensions: [],
       content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
     // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
-    PictureFormat(undecoded: "GIF", Signature("GIF8")),
-    PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
-    PictureFormat(undecoded: "AVIF", Signature("ftypavif", at: 4)),
-    PictureFormat(undecoded: "HEIC", Signature("ftypheic", at: 4)),
-    PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
+    PictureFormat(undecoded: "AVIF", PictureSignature("ftypavif", at: 4)),
+    PictureFormat(undecoded: "HEIC", PictureSignature("ftypheic", at: 4)),
     PictureFormat(
-      undecoded: "JPEG 2000", Signature([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])),
-    PictureFormat(undecoded: "BMP", Signature("BM")),
+      undecoded: "JPEG 2000", PictureSignature([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20])),
   ]
 
   private init(name: String, fileExtensions: [String], content: Content) {
@@ -83,7 +91,7 @@ public struct PictureFormat: Sendable {
     self.content = content
   }
 
-  private init(undecoded name: String, _ signatures: Signature...) {
+  private init(undecoded name: String, _ signatures: PictureSignature...) {
     self.init(name: name, fileExtensions: [], content: .undecoded(signatures))
   }
 
@@ -134,7 +142,11 @@ public struct PictureFormat: Sendable {
   private static func coded(_ file: OpenFile) -> PictureFormat? {
     let start = file.bytes(count: signatureLength)
     return all.first {
-      if case .coded(let coder) = $0.content { start.starts(with: coder.signature) } else { false }
+      if case .coded(let coder) = $0.content {
+        coder.signatures.contains { $0.matches(start) }
+      } else {
+        false
+      }
     }
   }
 
@@ -145,7 +157,8 @@ public struct PictureFormat: Sendable {
   }
 
   /// Bytes of the longest signature.
-  private static let signatureLength = coders.map(\.signature.count).max() ?? 0
+  private static let signatureLength =
+    coders.flatMap(\.signatures).map(\.length).max() ?? 0
 
   private static var coders: [PictureCoder] {
     all.compactMap { if case .coded(let coder) = $0.content { coder } else { nil } }
@@ -157,6 +170,8 @@ public struct PictureFormat: Sendable {
   enum Opened {
     /// In one file, which is read row after row.
     case rows(PictureReader)
+    /// In one file, any part of which is read alone.
+    case regions(PictureRegions)
     /// In tiles.
     case tiles(TileFolder)
   }
@@ -171,7 +186,8 @@ public struct PictureFormat: Sendable {
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
-        return .rows(try PictureReader(file, coder, page: address.page))
+        let reader = try PictureReader(file, coder, page: address.page)
+        return PictureRegions(reader).map { .regions($0) } ?? .rows(reader)
       }
       if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
         guard address.page == 1 else {
@@ -185,7 +201,7 @@ public struct PictureFormat: Sendable {
       }
       throw Fault(
         file: path, problem: .unknownFormat(known: codedFormats),
-        remedy: .savePicture(formats: codedFormats))
+        remedy: .savePicture(formats: usualFormats))
     } catch {
       throw error.ofPicture
     }
@@ -197,9 +213,10 @@ public struct PictureFormat: Sendable {
   static func reader(_ path: String) throws(Fault) -> PictureReader {
     switch try open(path) {
     case .rows(let reader): return reader
+    case .regions(let regions): return regions.reader
     case .tiles:
       throw Fault(
-        picture: path, problem: .onlyTiles, remedy: .savePicture(formats: codedFormats))
+        picture: path, problem: .onlyTiles, remedy: .savePicture(formats: usualFormats))
     }
   }
 
@@ -208,8 +225,8 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where it cannot be opened.
   public static func facts(of path: String) throws(Fault) -> PictureFacts {
     switch try open(path) {
-    case .rows(let reader):
-      PictureFacts(file: path, width: reader.size.width, height: reader.size.height)
+    case .rows(let reader): PictureFacts(file: path, reader)
+    case .regions(let regions): PictureFacts(file: path, regions.reader)
     case .tiles(let folder):
       PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
     }
@@ -230,11 +247,16 @@ public struct PictureFormat: Sendable {
     if case .coded = format.content { format.name } else { nil }
   }
 
-  /// The names of these formats in an English sentence: "PNG or JPEG".
+  /// The names of these formats in an English sentence: "PNG, JPEG or WebP".
   public static let codedNames = list(codedFormats, "or")
 
-  /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the last row first
+  /// The names of the formats that every program can save, the first two of the table.
+  public static let usualFormats = Array(codedFormats.prefix(2))
+
+  /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the second row first
   /// finds it at once.
   private static let naming = TileNaming(
-    extensions: coders.reversed().map(\.tileExtensions), formats: codedFormats)
+    extensions: (coders.prefix(2).reversed() + coders.dropFirst(2)).map(\.tileExtensions)
+      .filter { !$0.isEmpty },
+    formats: usualFormats)
 }

@@ -8,11 +8,7 @@ struct ForeignFormatTests {
   @Test(
     "of another format has a fault with its name and a remedy",
     arguments: [
-      ("GIF89a", "a GIF picture. Save it as PNG or JPEG."),
-      ("RIFF....WEBPVP8", "a WebP picture. Save it as PNG or JPEG."),
       ("....ftypavif", "an AVIF picture. Save it as PNG or JPEG."),
-      ("MM\0*", "a TIFF picture. Save it as PNG or JPEG."),
-      ("BM", "a BMP picture. Save it as PNG or JPEG."),
       ("%PDF-1.7\n", "a PDF document. Save its pages as PNG or JPEG into a folder."),
       ("PK\u{3}\u{4}", "a ZIP archive. Unpack it, and name what it held."),
       ("ID3", "a sound. Name a folder of pictures, a manifest, a picture or a text."),

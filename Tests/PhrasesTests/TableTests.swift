@@ -43,6 +43,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
         .cuttingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4), .decodingStopped,
         .unknownFormat(known: ["PNG", "JPEG"]), .noPage(3, count: 2), .noPage(2, count: 1),
+        .missingLibrary("l"), .unmanagedColors(library: "l"),
         .onlyTiles, .noTile(column: 1, row: 2, level: 3),
         .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(reason: "r"),
         .picturesOfDeepZoom, .notDeepZoom, .wrongNumber(name: "Width"), .tileFormat("f"),
@@ -64,7 +65,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       [
         .checkName, .checkPermissions, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
-        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .askAgain,
+        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage,
+        .install(package: "p"), .askAgain,
         .reportBug,
         .cacheWithRoom, .makeRoom, .copyAllTiles, .copyTiles(example: "e"),
         .copyTilesInto(folder: "f"), .saveTiles(formats: ["PNG"]), .openPictureOfCollection,

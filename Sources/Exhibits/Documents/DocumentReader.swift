@@ -10,7 +10,8 @@ public enum DocumentReader {
   /// The document at a path.
   ///
   /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
-  ///   in it are ignored. A picture is a document of one page, and so is the `info.json` of one in tiles.
+  ///   in it are ignored. A picture is a document of one page, and so is the `info.json` of one in tiles. A file of
+  ///   several pictures has a page for each.
   /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
   ///   `manifest.json`, or a single file that looks like a manifest. Addresses in it are looked up on disk: an address
   ///   stands for the file whose path ends as the address does. Nothing is fetched, and nothing outside of the root is
@@ -69,7 +70,7 @@ public enum DocumentReader {
       return (document, faults, nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        return (try picture(path), [], nil)
+        return try picture(path, isUnwanted: isUnwanted)
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
@@ -79,9 +80,19 @@ public enum DocumentReader {
 
   // MARK: Pictures
 
-  private static func picture(_ path: String) throws(Fault) -> Document {
-    let picture = Document.Picture(try PictureFormat.facts(of: path))
-    return document(of: picture, titled: titleOfFile(path))
+  private static func picture(_ path: String, isUnwanted: () -> Bool) throws(Fault) -> Reading {
+    let facts = try PictureFormat.facts(of: path)
+    let title = titleOfFile(path)
+    guard facts.pageCount > 1 else {
+      return (document(of: Document.Picture(facts), titled: title), [], nil)
+    }
+    var all = PicturePages()
+    try all.add(
+      lastComponent(of: path), file: path, .success(facts), label: { "\($0 ?? 1)" },
+      isUnwanted: isUnwanted)
+    return (
+      Document(title: LanguageMap(title), pages: all.pages), all.faults.sentences, nil
+    )
   }
 
   /// A document of one page.

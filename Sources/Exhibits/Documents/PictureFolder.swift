@@ -24,42 +24,32 @@ struct PictureFolder {
     }
   }
 
-  /// A document with a page for each picture.
+  /// A document with a page for each picture; a file of several has as many pages.
   ///
   /// - Throws: `Fault` where there is no picture, and where reading was cancelled.
   func document(
     collation: Collation, isUnwanted: () -> Bool
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
-    var faults = FaultList()
-    var pages: [Document.Page] = []
+    var all = PicturePages()
     for name in Self.ordered(names, collation) {
       if isUnwanted() { throw JSONFile.interrupted(path) }
       let file = "\(path)/\(name)"
-      let label = LanguageMap(titleOfFile(name))
-      do throws(Fault) {
-        let picture = try picture(file)
-        pages.append(
-          Document.Page(
-            id: name, label: label, size: picture.size,
-            face: .pictures([Document.Placed(picture, in: Rect(picture.size))])))
-      } catch {
-        faults.append(error)
-        // The page stays, as large as the one before it, so that the other pages keep their numbers.
-        let size = pages.last?.size ?? Size(width: 600, height: 800)
-        let reason = LanguageMap(error.ofThisPicture)
-        pages.append(Document.Page(id: name, label: label, size: size, face: .fault(reason)))
-      }
+      let title = titleOfFile(name)
+      try all.add(
+        name, file: file, Result { () throws(Fault) in try facts(file) },
+        label: { number in number.map { "\(title) \($0)" } ?? title }, isUnwanted: isUnwanted)
     }
+    let pages = all.pages
     guard !pages.isEmpty else {
       throw Fault(
         file: path, problem: .noPictures,
         remedy: .fillFolder(formats: PictureFormat.codedFormats))
     }
     let title = lastComponent(of: realPath(path) ?? path)
-    return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
+    return (Document(title: LanguageMap(title), pages: pages), all.faults.sentences)
   }
 
-  private func picture(_ file: String) throws(Fault) -> Document.Picture {
+  private func facts(_ file: String) throws(Fault) -> PictureFacts {
     guard let real = realPath(file), let realRoot = realPath(root) else {
       throw Fault(
         file: file, problem: .brokenLink, remedy: .copyFile)
@@ -68,7 +58,7 @@ struct PictureFolder {
       throw Fault(
         file: file, problem: .linkLeaves(root: root), remedy: .copyFileForLink)
     }
-    return Document.Picture(try PictureFormat.facts(of: file))
+    return try PictureFormat.facts(of: file)
   }
 
   /// Names in the order in which readers look for them; equal ones by their bytes.

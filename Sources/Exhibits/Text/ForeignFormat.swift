@@ -10,7 +10,7 @@ enum ForeignFormat {
   /// The bytes are those of the formats' specifications, as IANA's registrations of their media types repeat them.
   private static let signatures:
     [(bytes: [UInt8], offset: Int, problem: ProblemPhrase, remedy: RemedyPhrase)] = [
-      (Array("%PDF-".utf8), 0, .pdf, .savePages(formats: PictureFormat.codedFormats)),
+      (Array("%PDF-".utf8), 0, .pdf, .savePages(formats: PictureFormat.usualFormats)),
       (Array("PK\u{3}\u{4}".utf8), 0, .archive, .unpack),
       ([0x1F, 0x8B], 0, .compressed, .unpack),
       (Array("ID3".utf8), 0, .sound, .nameDocument),
@@ -34,12 +34,12 @@ enum ForeignFormat {
     if isText {
       guard isDrawing(bytes) else { return nil }
       return Fault(
-        file: file, problem: .drawing, remedy: .saveAs(formats: PictureFormat.codedFormats))
+        file: file, problem: .drawing, remedy: .saveAs(formats: PictureFormat.usualFormats))
     }
     if let name = PictureFormat.undecodedName(of: bytes) {
       return Fault(
         file: file, problem: .otherPicture(format: name),
-        remedy: .saveAs(formats: PictureFormat.codedFormats))
+        remedy: .saveAs(formats: PictureFormat.usualFormats))
     }
     for signature in signatures
     where bytes.dropFirst(signature.offset).starts(with: signature.bytes) {
