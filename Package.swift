@@ -57,6 +57,7 @@ let package = Package(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    // Also the headers of libtiff, libwebp, giflib and Little CMS, which are opened when they are needed.
     .target(name: "CPicture", dependencies: ["CJpeg", "CPng"]),
     // ICU's headers: libicu-dev. The library is opened when it is needed.
     .target(name: "CCollation"),

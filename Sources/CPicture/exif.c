@@ -28,9 +28,14 @@ static uint32_t word(const struct tiff *tiff, size_t at) {
 
 uint32_t exif_orientation(const uint8_t *bytes, size_t count) {
   static const char mark[] = "Exif\0";
+  if (count < sizeof mark || memcmp(bytes, mark, sizeof mark) != 0) return 0;
+  return tiff_orientation(bytes + sizeof mark, count - sizeof mark);
+}
+
+uint32_t tiff_orientation(const uint8_t *bytes, size_t count) {
   static const uint32_t orientation_tag = 274, short_type = 3, tiff_mark = 42;
-  if (count < sizeof mark + 8 || memcmp(bytes, mark, sizeof mark) != 0) return 0;
-  struct tiff tiff = {.bytes = bytes + sizeof mark, .count = count - sizeof mark};
+  if (count < 8) return 0;
+  struct tiff tiff = {.bytes = bytes, .count = count};
   tiff.is_big = tiff.bytes[0] == 'M';
   if (tiff.bytes[0] != tiff.bytes[1] || (tiff.bytes[0] != 'M' && tiff.bytes[0] != 'I')) return 0;
   if (half(&tiff, 2) != tiff_mark) return 0;

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <jpeglib.h>
@@ -143,6 +144,7 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
   make(reader);
   j_decompress_ptr decoder = &state_of(reader)->decoder;
   jpeg_save_markers(decoder, JPEG_APP0 + 1, 0xFFFF);
+  jpeg_save_markers(decoder, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(decoder, TRUE);
   facts->width = decoder->image_width;
   facts->height = decoder->image_height;
@@ -151,6 +153,18 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
     uint32_t orientation = exif_orientation(marker->data, marker->data_length);
     if (orientation != 0) facts->orientation = orientation;
   }
+}
+
+/// Takes the colour profile of the segments APP2, by ICC.1:2010, annex B.4.
+static void take_profile(struct cpicture_reader *reader, bool is_ink) {
+  j_decompress_ptr decoder = &state_of(reader)->decoder;
+  JOCTET *profile = NULL;
+  unsigned count = 0;
+  if (!jpeg_read_icc_profile(decoder, &profile, &count)) return;
+  enum color_samples samples = decoder->jpeg_color_space == JCS_GRAYSCALE ? COLOR_GRAY : COLOR_RGB;
+  if (is_ink) samples = decoder->saw_Adobe_marker ? COLOR_LIGHT : COLOR_INK;
+  reader_color(reader, profile, count, samples);
+  free(profile);
 }
 
 static void begin(struct cpicture_reader *reader, uint32_t shrink) {
@@ -163,24 +177,12 @@ static void begin(struct cpicture_reader *reader, uint32_t shrink) {
   decoder->scale_denom = shrink;
   bool is_ink = decoder->jpeg_color_space == JCS_CMYK || decoder->jpeg_color_space == JCS_YCCK;
   decoder->out_color_space = is_ink ? JCS_CMYK : is_little ? JCS_EXT_BGRA : JCS_EXT_ARGB;
+  take_profile(reader, is_ink);
   jpeg_start_decompress(decoder);
   if (decoder->output_components != 4)
     fault_leap(&reader->fault, "the pixels are not of the size that was asked for");
   reader->width = decoder->output_width;
   reader->height = decoder->output_height;
-}
-
-/// Turns bytes C, M, Y, K in place into opaque words. Adobe's programs write the amount of light
-/// that is left, others the amount of ink.
-static void develop(uint32_t *pixels, size_t count, bool is_light) {
-  uint32_t flip = is_light ? 0 : 0xFF;
-  for (size_t at = 0; at < count; at++) {
-    uint8_t sample[4];
-    memcpy(sample, &pixels[at], 4);
-    uint32_t black = sample[3] ^ flip;
-    pixels[at] = 0xFF000000U | multiplied(sample[0] ^ flip, black) << 16
-        | multiplied(sample[1] ^ flip, black) << 8 | multiplied(sample[2] ^ flip, black);
-  }
 }
 
 static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t count) {
@@ -190,7 +192,9 @@ static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t 
     jpeg_read_scanlines(decoder, &target, 1);
   }
   if (decoder->out_color_space == JCS_CMYK)
-    develop(words, (size_t)count * reader->width, decoder->saw_Adobe_marker);
+    reader_inks(reader, words, (size_t)count * reader->width, decoder->saw_Adobe_marker);
+  else if (reader->color != NULL)
+    color_apply(reader->color, words, (size_t)count * reader->width);
 }
 
 static void finish(struct cpicture_reader *reader) {

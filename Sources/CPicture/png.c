@@ -40,6 +40,8 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
   png_set_read_fn(state->png, reader, supply);
   png_set_user_limits(state->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(
+      state->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
   png_read_info(state->png, state->info);
   facts->width = png_get_image_width(state->png, state->info);
   facts->height = png_get_image_height(state->png, state->info);
@@ -52,10 +54,22 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
   reader->height = facts->height;
 }
 
+static void take_profile(struct cpicture_reader *reader) {
+  struct state *state = state_of(reader);
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 count;
+  int compression;
+  if (!png_get_iCCP(state->png, state->info, &name, &compression, &profile, &count)) return;
+  bool is_gray = !(png_get_color_type(state->png, state->info) & PNG_COLOR_MASK_COLOR);
+  reader_color(reader, profile, count, is_gray ? COLOR_GRAY : COLOR_RGB);
+}
+
 /// Asks libpng for bytes R, G, B, A, whatever the file holds; an interlaced picture is read whole.
 static void begin(struct cpicture_reader *reader, uint32_t shrink) {
   struct state *state = state_of(reader);
   if (shrink != 1) png_error(state->png, "a PNG is not decoded smaller");
+  take_profile(reader);
   png_set_expand(state->png);
   png_set_scale_16(state->png);
   png_set_gray_to_rgb(state->png);
@@ -73,21 +87,6 @@ static void begin(struct cpicture_reader *reader, uint32_t shrink) {
           state->png, (png_bytep)(state->whole + (size_t)row * reader->width), NULL);
 }
 
-/// Turns bytes R, G, B, A in place into premultiplied words.
-static void premultiply(uint32_t *pixels, size_t count) {
-  for (size_t at = 0; at < count; at++) {
-    uint8_t sample[4];
-    memcpy(sample, &pixels[at], 4);
-    uint32_t red = sample[0], green = sample[1], blue = sample[2], alpha = sample[3];
-    if (alpha < 255) {
-      red = multiplied(red, alpha);
-      green = multiplied(green, alpha);
-      blue = multiplied(blue, alpha);
-    }
-    pixels[at] = alpha << 24 | red << 16 | green << 8 | blue;
-  }
-}
-
 static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t count) {
   struct state *state = state_of(reader);
   size_t width = reader->width;
@@ -96,7 +95,7 @@ static void read_rows(struct cpicture_reader *reader, uint32_t *words, uint32_t 
   else
     for (uint32_t row = 0; row < count; row++)
       png_read_row(state->png, (png_bytep)(words + row * width), NULL);
-  premultiply(words, count * width);
+  reader_words(reader, words, count * width);
 }
 
 static void finish(struct cpicture_reader *reader) { png_read_end(state_of(reader)->png, NULL); }

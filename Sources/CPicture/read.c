@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void source_fill(struct cpicture_reader *reader) {
@@ -16,6 +17,52 @@ void source_fill(struct cpicture_reader *reader) {
   source->left = (size_t)count;
 }
 
+size_t source_copy(struct cpicture_reader *reader, uint8_t *target, size_t count) {
+  struct source *source = &reader->source;
+  size_t done = 0;
+  while (done < count) {
+    if (source->left == 0) source_fill(reader);
+    if (source->left == 0) break;
+    size_t part = count - done < source->left ? count - done : source->left;
+    memcpy(target + done, source->next, part);
+    source->next += part;
+    source->left -= part;
+    done += part;
+  }
+  return done;
+}
+
+size_t source_copy_at(
+    struct cpicture_reader *reader, uint64_t offset, uint8_t *target, size_t count) {
+  size_t done = 0;
+  if (offset > INT64_MAX - count) return 0;
+  while (done < count) {
+    ssize_t part = pread(
+        reader->source.file, target + done, count - done, (off_t)(offset + done));
+    if (part < 0 && errno == EINTR) continue;
+    if (part < 0) fault_leap(&reader->fault, strerror(errno));
+    if (part == 0) break;
+    done += (size_t)part;
+  }
+  return done;
+}
+
+uint64_t source_size(struct cpicture_reader *reader) {
+  struct stat status;
+  return fstat(reader->source.file, &status) == 0 && status.st_size > 0 ? (uint64_t)status.st_size : 0;
+}
+
+void library_leap(struct cpicture_reader *reader, const char *name) {
+  reader->lacks_library = true;
+  fault_leap(&reader->fault, name);
+}
+
+void *reader_memory(struct cpicture_reader *reader, size_t count, size_t size) {
+  void *memory = calloc(count, size);
+  if (memory == NULL) fault_leap(&reader->fault, "no memory for the decoder");
+  return memory;
+}
+
 /// Sets the buffer of the next sentence.
 static void listen(struct cpicture_reader *reader, char *message, size_t capacity) {
   reader->fault.message = message;
@@ -24,7 +71,8 @@ static void listen(struct cpicture_reader *reader, char *message, size_t capacit
 
 static enum cpicture_result measure(
     struct cpicture_reader *reader, struct cpicture_facts *facts) {
-  if (setjmp(reader->fault.escape)) return CPICTURE_DAMAGED;
+  if (setjmp(reader->fault.escape))
+    return reader->lacks_library ? CPICTURE_MISSING : CPICTURE_DAMAGED;
   source_fill(reader);
   *facts = (struct cpicture_facts){.orientation = 1, .pages = 1};
   reader->format->measure(reader, facts);
@@ -89,8 +137,33 @@ enum cpicture_result cpicture_finish(
   return CPICTURE_DONE;
 }
 
+enum cpicture_result cpicture_level(
+    struct cpicture_reader *reader, uint32_t index, struct cpicture_level *level, char *message,
+    size_t capacity) {
+  listen(reader, message, capacity);
+  if (setjmp(reader->fault.escape)) return CPICTURE_DAMAGED;
+  if (reader->format->level == NULL)
+    fault_leap(&reader->fault, "no part of the picture can be read alone");
+  reader->format->level(reader, index, level);
+  return CPICTURE_DONE;
+}
+
+enum cpicture_result cpicture_region(
+    struct cpicture_reader *reader, uint32_t index, struct cpicture_part part, uint32_t *words,
+    char *message, size_t capacity) {
+  listen(reader, message, capacity);
+  if (setjmp(reader->fault.escape)) return CPICTURE_DAMAGED;
+  if (reader->format->region == NULL)
+    fault_leap(&reader->fault, "no part of the picture can be read alone");
+  reader->format->region(reader, index, part, words);
+  return CPICTURE_DONE;
+}
+
+bool cpicture_lacks_color(const struct cpicture_reader *reader) { return reader->lacks_color; }
+
 void cpicture_close(struct cpicture_reader *reader) {
   reader->format->end(reader);
+  color_close(reader->color);
   free(reader->state);
   free(reader);
 }

@@ -59,12 +59,8 @@ enum Language: String, CaseIterable {
 ///
 /// - Parameters:
 ///   - names: the names.
-///   - prefix: the words before each name.
 ///   - conjunction: the word between the last two.
-public func list(
-  _ names: [String], prefix: String = "", _ conjunction: String
-) -> String {
-  let names = names.map { prefix + $0 }
+public func list(_ names: [String], _ conjunction: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.joined() }
   return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }

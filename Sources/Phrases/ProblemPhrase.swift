@@ -20,6 +20,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case noPage(Int, count: Int)
   case onlyRegions
   case libraryMissing(format: String)
+  case unmanagedColors(library: String)
   case decoderNotStarted(reason: String)
   case decodingCrashed
   case decodingTooLong
@@ -130,8 +131,13 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .decodingStopped: ("decoding it was stopped", "das Decodieren wurde abgebrochen")
     case .unknownFormat(let known):
       (
-        "the file begins as neither \(list(known, prefix: "a ", "nor")) does",
-        "die Datei beginnt weder \(list(known, prefix: "wie ", "noch"))"
+        "the file is no picture in a known format (\(known.joined(separator: ", ")))",
+        "die Datei ist kein Bild in einem bekannten Format (\(known.joined(separator: ", ")))"
+      )
+    case .unmanagedColors(let library):
+      (
+        "its colours are shown as they are stored, since the library \(library) is not installed",
+        "die Farben werden so gezeigt, wie sie gespeichert sind: die Bibliothek \(library) ist nicht installiert"
       )
     case .noPage(let number, let count):
       (

@@ -89,7 +89,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .nameText: ("Name a file of text.", "Eine Textdatei nennen.")
     case .namePicture(let formats):
       (
-        "Name \(list(formats, prefix: "a ", "or")) file.",
+        "Name a \(list(formats, "or")) file.",
         "Eine Datei im Format \(list(formats, "oder")) nennen."
       )
     case .wholeFile:

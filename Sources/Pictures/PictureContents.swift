@@ -39,8 +39,17 @@ extension PictureFormat {
     of path: String, isCancelled: () -> Bool = { false }
   ) throws(Fault) -> PictureContents {
     guard let file = try processFile(path) else {
-      let facts = try facts(of: path)
-      return PictureContents(pages: [.init(picture: .success(facts), label: "")], chapters: [])
+      let first = try facts(of: path)
+      var pages = [PictureContents.Page(picture: .success(first), label: "")]
+      for number in 1..<first.pageCount {
+        guard !isCancelled() else {
+          throw Fault(picture: path, problem: .decodingStopped, remedy: .askAgain)
+        }
+        let address = PictureAddress(path: path, page: number + 1)
+        let picture = Result { () throws(Fault) in try facts(of: address.text) }
+        pages.append(PictureContents.Page(picture: picture, label: ""))
+      }
+      return PictureContents(pages: pages, chapters: [])
     }
     let pages = try file.pages(isCancelled: isCancelled).enumerated().map { index, page in
       let address = PictureAddress(path: path, page: index + 1)

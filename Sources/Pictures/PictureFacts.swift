@@ -8,6 +8,8 @@ public struct PictureFacts: Hashable, Sendable {
   public let size: Size
   /// Pixels of a tile's side; nil for a picture that is shown as one piece.
   public let tileSide: Int?
+  /// How many pictures the file has, by ``PictureAddress``. It is known of the first; of others it may be less.
+  public let pageCount: Int
 
   /// 2^26 pixels a side: a thousand times the longest side of a scan, and far from where sums of them overflow.
   public static let sideLimit = 1 << 26
@@ -23,14 +25,27 @@ public struct PictureFacts: Hashable, Sendable {
     self.file = file
     self.size = size
     self.tileSide = tileSide
+    pageCount = 1
   }
 
   /// The facts of a picture in one file.
-  init(file: String, width: Int, height: Int) {
-    let (count, isBeyond) = width.multipliedReportingOverflow(by: height)
-    let isLarge = isBeyond || count > Self.wholeLimit || max(width, height) > Self.wholeSide
+  init(file: String, _ reader: PictureReader) {
     self.init(
-      file: file, size: Size(width: Double(width), height: Double(height)),
-      tileSide: isLarge ? PictureID.tileSide : nil)
+      file: file, width: reader.size.width, height: reader.size.height,
+      pageCount: reader.pageCount)
+  }
+
+  /// The facts of a picture in one file of a size.
+  init(file: String, width: Int, height: Int, pageCount: Int = 1) {
+    self.file = file
+    size = Size(width: Double(width), height: Double(height))
+    tileSide = Self.isLarge(width, height) ? PictureID.tileSide : nil
+    self.pageCount = pageCount
+  }
+
+  /// Whether a picture is shown in tiles.
+  static func isLarge(_ width: Int, _ height: Int) -> Bool {
+    let (count, isBeyond) = width.multipliedReportingOverflow(by: height)
+    return isBeyond || count > wholeLimit || max(width, height) > wholeSide
   }
 }

@@ -18,7 +18,7 @@ public struct PictureFormat: Sendable {
     /// A picture in one file, which is recognised by its first bytes.
     case coded(PictureCoder)
     /// A picture in one file that cannot be decoded, which only sentences name.
-    case undecoded([Signature])
+    case undecoded([PictureSignature])
     /// A picture, or several, in one file that is decoded in a process of its own.
     case process(ProcessFormat)
     /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
@@ -28,39 +28,46 @@ public struct PictureFormat: Sendable {
       open: @Sendable (String, TileNaming) throws(Fault) -> TileFolder)
   }
 
-  /// The first bytes of every file of a format, from an offset on.
-  private struct Signature: Sendable {
-    var offset = 0
-    let bytes: [UInt8]
-
-    init(_ letters: String, at offset: Int = 0) {
-      self.offset = offset
-      bytes = Array(letters.utf8)
-    }
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    func matches(_ file: some Collection<UInt8>) -> Bool {
-      file.dropFirst(offset).starts(with: bytes)
-    }
-  }
-
   /// All formats; the first one that recognises a file takes it.
   static let all = [
     // Signature: PNG, third edition, section 5.2.
     PictureFormat(
-      name: "PNG", fileExtensions: ["png"],
-      content: .coded(
-        PictureCoder(
-          signature: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], tileExtensions: ["png"],
-          open: cpicture_png_open, writeTile: cpicture_png_write_quickly))),
+      ["png"],
+      PictureCoder(
+        "PNG", [PictureSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])],
+        tileExtensions: ["png"], open: cpicture_png_open)),
     // Signature: ITU-T T.81, annex B: the marker of the start, and the first byte of another.
     PictureFormat(
-      name: "JPEG", fileExtensions: ["jpg", "jpeg", "jpe", "jfif"],
-      content: .coded(
-        PictureCoder(
-          signature: [0xFF, 0xD8, 0xFF], tileExtensions: ["jpg", "jpeg"], divisors: [8, 4, 2],
-          open: cpicture_jpeg_open, writeTile: cpicture_jpeg_write))),
+      ["jpg", "jpeg", "jpe", "jfif"],
+      PictureCoder(
+        "JPEG", [PictureSignature([0xFF, 0xD8, 0xFF])], tileExtensions: ["jpg", "jpeg"],
+        divisors: [8, 4, 2], open: cpicture_jpeg_open, writeTile: cpicture_jpeg_write)),
+    // Signature: RFC 9649, section 2.3.
+    PictureFormat(
+      ["webp"],
+      PictureCoder(
+        "WebP", [PictureSignature("RIFF").and(Array("WEBP".utf8), at: 8)],
+        tileExtensions: ["webp"], package: "libwebp7", open: cpicture_webp_open)),
+    // Signature: GIF 89a, section 17.
+    PictureFormat(
+      ["gif"],
+      PictureCoder(
+        "GIF", [PictureSignature("GIF87a"), PictureSignature("GIF89a")], package: "libgif7",
+        open: cpicture_gif_open)),
+    // The two letters are the beginning of texts, too: the size of the header that follows is none of these there.
+    PictureFormat(
+      ["bmp", "dib"],
+      PictureCoder(
+        "BMP",
+        [12, 16, 40, 52, 56, 64, 108, 124].map {
+          PictureSignature("BM").and([$0, 0, 0, 0], at: 14)
+        }, open: cpicture_bmp_open)),
+    // Signatures: TIFF 6.0, section 2, and libtiff's description of BigTIFF.
+    PictureFormat(
+      ["tif", "tiff"],
+      PictureCoder(
+        "TIFF", ["II*\0", "MM\0*", "II+\0", "MM\0+"].map { PictureSignature($0) },
+        package: "libtiff6", open: cpicture_tiff_open)),
     PictureFormat(
       name: "Deep Zoom", fileExtensions: ["dzi"],
       content: .tiled(isNamed: DeepZoom.isNamed, isCertain: true, open: DeepZoom.open)),
@@ -73,10 +80,11 @@ public struct PictureFormat: Sendable {
     PictureFormat(.svg),
     PictureFormat(.heif),
     // Signatures: the formats' specifications, as IANA's registrations of their media types repeat them.
-    PictureFormat(undecoded: "GIF", Signature("GIF8")),
-    PictureFormat(undecoded: "WebP", Signature("WEBP", at: 8)),
-    PictureFormat(undecoded: "TIFF", Signature("II*\0"), Signature("MM\0*")),
-    PictureFormat(undecoded: "BMP", Signature("BM")),
+    PictureFormat(undecoded: "Photoshop", ["psd", "psb"], PictureSignature("8BPS")),
+    PictureFormat(undecoded: "DjVu", ["djvu", "djv"], PictureSignature("AT&TFORM")),
+    PictureFormat(
+      undecoded: "JPEG XL", ["jxl"], PictureSignature([0xFF, 0x0A]),
+      PictureSignature([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20])),
   ]
 
   private init(name: String, fileExtensions: [String], content: Content) {
@@ -85,13 +93,19 @@ public struct PictureFormat: Sendable {
     self.content = content
   }
 
+  private init(_ fileExtensions: [String], _ coder: PictureCoder) {
+    self.init(name: coder.name, fileExtensions: fileExtensions, content: .coded(coder))
+  }
+
   private init(_ format: ProcessFormat) {
     self.init(
       name: format.name, fileExtensions: format.fileExtensions, content: .process(format))
   }
 
-  private init(undecoded name: String, _ signatures: Signature...) {
-    self.init(name: name, fileExtensions: [], content: .undecoded(signatures))
+  private init(
+    undecoded name: String, _ fileExtensions: [String], _ signatures: PictureSignature...
+  ) {
+    self.init(name: name, fileExtensions: fileExtensions, content: .undecoded(signatures))
   }
 
   // MARK: Recognition
@@ -142,7 +156,7 @@ public struct PictureFormat: Sendable {
     let start = file.bytes(count: max(signatureLength, ProcessFormat.signatureLength))
     return all.first {
       switch $0.content {
-      case .coded(let coder): start.starts(with: coder.signature)
+      case .coded(let coder): coder.signatures.contains { $0.matches(start) }
       case .process(let format): format.matches(start, named: file.path)
       case .undecoded, .tiled: false
       }
@@ -156,7 +170,8 @@ public struct PictureFormat: Sendable {
   }
 
   /// Bytes of the longest signature.
-  private static let signatureLength = coders.map(\.signature.count).max() ?? 0
+  private static let signatureLength =
+    coders.flatMap(\.signatures).map(\.length).max() ?? 0
 
   private static var coders: [PictureCoder] {
     all.compactMap { if case .coded(let coder) = $0.content { coder } else { nil } }
@@ -184,7 +199,8 @@ public struct PictureFormat: Sendable {
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
       if let format = coded(file), case .coded(let coder) = format.content {
-        return .rows(try PictureReader(file, coder, page: address.page))
+        let reader = try PictureReader(file, coder, page: address.page)
+        return PictureRegions(reader).map { .regions($0) } ?? .rows(reader)
       }
       if let format = coded(file), case .process(let format) = format.content {
         return .regions(try ProcessPicture(ProcessFile(file, format), address))
@@ -199,9 +215,14 @@ public struct PictureFormat: Sendable {
       guard file.byteCount > 0 else {
         throw Fault(file: path, problem: .empty, remedy: .saveAnew)
       }
+      if let name = undecodedName(of: file.bytes(count: signatureLength)) {
+        throw Fault(
+          file: path, problem: .otherPicture(format: name),
+          remedy: .saveAs(formats: usualFormats))
+      }
       throw Fault(
         file: path, problem: .unknownFormat(known: codedFormats),
-        remedy: .savePicture(formats: codedFormats))
+        remedy: .savePicture(formats: usualFormats))
     } catch {
       throw error.ofPicture
     }
@@ -228,10 +249,13 @@ public struct PictureFormat: Sendable {
     case .rows(let reader): return reader
     case .tiles:
       throw Fault(
-        picture: path, problem: .onlyTiles, remedy: .savePicture(formats: codedFormats))
-    case .regions:
-      throw Fault(
-        picture: path, problem: .onlyRegions, remedy: .savePicture(formats: codedFormats))
+        picture: path, problem: .onlyTiles, remedy: .savePicture(formats: usualFormats))
+    case .regions(let source):
+      guard let regions = source as? PictureRegions else {
+        throw Fault(
+          picture: path, problem: .onlyRegions, remedy: .savePicture(formats: usualFormats))
+      }
+      return regions.reader
     }
   }
 
@@ -240,12 +264,13 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where it cannot be opened.
   public static func facts(of path: String) throws(Fault) -> PictureFacts {
     switch try open(path) {
-    case .rows(let reader):
-      PictureFacts(file: path, width: reader.size.width, height: reader.size.height)
+    case .rows(let reader): PictureFacts(file: path, reader)
     case .tiles(let folder):
       PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
     case .regions(let source):
-      PictureFacts(file: path, width: source.size.width, height: source.size.height)
+      PictureFacts(
+        file: path, width: source.size.width, height: source.size.height,
+        pageCount: source.pageCount)
     }
   }
 
@@ -259,16 +284,24 @@ public struct PictureFormat: Sendable {
 
   // MARK: Sentences
 
-  /// The names of the formats of pictures in one file that are decoded without a library that may be missing.
+  /// The names of the formats of pictures in one file.
   public static let codedFormats = all.compactMap { format in
-    if case .coded = format.content { format.name } else { nil }
+    switch format.content {
+    case .coded, .process: format.name
+    case .undecoded, .tiled: nil
+    }
   }
 
-  /// The names of these formats in an English sentence: "PNG or JPEG".
+  /// The names of these formats in an English sentence: "PNG, JPEG or WebP".
   public static let codedNames = list(codedFormats, "or")
 
-  /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the last row first
+  /// The names of the formats that every program can save, the first two of the table.
+  public static let usualFormats = Array(codedFormats.prefix(2))
+
+  /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the second row first
   /// finds it at once.
   private static let naming = TileNaming(
-    extensions: coders.reversed().map(\.tileExtensions), formats: codedFormats)
+    extensions: (coders.prefix(2).reversed() + coders.dropFirst(2)).map(\.tileExtensions)
+      .filter { !$0.isEmpty },
+    formats: usualFormats)
 }

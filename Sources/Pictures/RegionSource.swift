@@ -9,6 +9,8 @@ protocol RegionSource {
   var path: String { get }
   /// Columns and rows as the picture is meant to be seen; at least 1.
   var size: (width: Int, height: Int) { get }
+  /// How many pictures its file has; at least 1.
+  var pageCount: Int { get }
 
   /// Bytes of memory that it takes at most to decode a part into pixels of a size.
   func byteCount(of part: PixelClip, to size: (width: Int, height: Int)) -> Int

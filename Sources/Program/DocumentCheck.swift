@@ -41,7 +41,12 @@ package struct DocumentCheck {
           break
         }
         document = parts.catalog.document
-        for page in document.pages.indices { noteCount += try parts.notes(ofPage: page).count }
+        for page in document.pages.indices {
+          noteCount += parts.notes(ofPage: page).count
+          // The words of its pictures.
+          try parts.read([page])
+        }
+        faults += parts.takeFaults()
       case nil: (document, faults) = (Document(title: LanguageMap([]), pages: []), [])
       }
     } catch {

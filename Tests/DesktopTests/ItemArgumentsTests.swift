@@ -118,7 +118,7 @@ struct ItemArgumentsTests {
       #expect(
         read(path).faults.map(\.description) == [
           "'\(path)': this is neither a picture nor a program. "
-            + "Name a picture as PNG or JPEG, or a file that ends in '.desktop'."
+            + "Name a picture as PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG or HEIF, or a file that ends in '.desktop'."
         ])
     }
   }

@@ -8,10 +8,8 @@ struct ForeignFormatTests {
   @Test(
     "of another format has a fault with its name and a remedy",
     arguments: [
-      ("GIF89a", "a GIF picture. Save it as PNG or JPEG."),
-      ("RIFF....WEBPVP8", "a WebP picture. Save it as PNG or JPEG."),
-      ("MM\0*", "a TIFF picture. Save it as PNG or JPEG."),
-      ("BM", "a BMP picture. Save it as PNG or JPEG."),
+      ("8BPS", "a Photoshop picture. Save it as PNG or JPEG."),
+      ("AT&TFORM", "a DjVu picture. Save it as PNG or JPEG."),
       ("PK\u{3}\u{4}", "a ZIP archive. Unpack it, and name what it held."),
       ("ID3", "a sound. Name a folder of pictures, a manifest, a picture or a text."),
       ("....ftypisom", "a film. Name a folder of pictures, a manifest, a picture or a text."),

@@ -35,7 +35,7 @@ struct PictureFolderTests {
   @Test("ignores all other files")
   func others() throws {
     let folder = try folder([
-      "a.png", "notes.txt", ".hidden.png", "._a.png", "b.gif", "sub/c.png", "d.png/e.png",
+      "a.png", "notes.txt", ".hidden.png", "._a.png", "b.xcf", "sub/c.png", "d.png/e.png",
     ])
     let (document, faults) = try DocumentReader.read(folder("Atlas/"))
     #expect(document.pages.map(\.id) == ["a.png"])
@@ -54,7 +54,7 @@ struct PictureFolderTests {
     #expect(document.pages[1].size == Size(width: 30, height: 20))
     #expect(
       faults.map(\.problem) == [
-        "the file begins as neither a PNG nor a JPEG does",
+        "the file is no picture in a known format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF)",
         "this is a link that leads out of '\(folder("Atlas"))'", "this link leads nowhere",
       ])
     guard case .fault(let sentence) = document.pages[4].face else {
@@ -86,6 +86,54 @@ struct PictureFolderTests {
       let document = try DocumentReader.read(folder(path)).document
       #expect(document.trace == ["map: 900x600 info.json 900x600 in 0,0,900,600"])
     }
+  }
+
+  private func tiff(_ widths: Int..., damaged: Int? = nil) -> [UInt8] {
+    var fixture = TIFFFixture()
+    fixture.directories = widths.map { width in
+      // An old way of JPEG, which is not read.
+      TIFFFixture.Directory(
+        width: width, height: 2, photometric: 1, samples: 1,
+        compression: width == damaged ? 6 : 1, blocks: [[UInt8](repeating: 9, count: 2 * width)])
+    }
+    return fixture.bytes
+  }
+
+  @Test("has a page for each picture of a file, and for one that cannot be shown")
+  func severalPages() throws {
+    let folder = try folder(["a.png", "z.png"])
+    try folder.write("Atlas/scan.tif", tiff(8, 6, 7, damaged: 6))
+    try folder.write("Atlas/empty.webp")
+    try folder.write("Atlas/one.gif", GIFFixture(width: 5, height: 4).bytes)
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
+    #expect(
+      document.trace == [
+        "a: 30x20 a.png 30x20 in 0,0,30,20", "empty: 30x20 fault",
+        "one: 5x4 one.gif 5x4 in 0,0,5,4", "scan, 1: 8x2 scan.tif 8x2 in 0,0,8,2",
+        "scan, 2: 8x2 fault", "scan, 3: 7x2 scan.tif#page=3 7x2 in 0,0,7,2",
+        "z: 30x20 z.png 30x20 in 0,0,30,20",
+      ])
+    #expect(Set(document.pages.map(\.id)).count == 7)
+    #expect(
+      faults.map(\.description) == [
+        "Picture '\(folder("Atlas/empty.webp"))': the file is empty. Save or copy the file anew.",
+        "Picture '\(folder("Atlas/scan.tif"))#page=2': the picture is compressed in a way that is not read. "
+          + "Save or copy the file anew.",
+      ])
+  }
+
+  @Test("may be one file of several pages")
+  func onePagedFile() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("book.tif", tiff(8, 6, 7, damaged: 6))
+    let (document, faults) = try DocumentReader.read(path)
+    #expect(document.title == LanguageMap("book"))
+    #expect(
+      document.trace == [
+        ": 8x2 book.tif 8x2 in 0,0,8,2", ": 8x2 fault", ": 7x2 book.tif#page=3 7x2 in 0,0,7,2",
+      ])
+    #expect(faults.count == 1)
+    #expect(throws: Fault.self) { try DocumentReader.read(path) { true } }
   }
 
   @Test("recognises pictures whatever their names")
@@ -135,7 +183,7 @@ struct PictureFolderTests {
     }
     #expect(
       sentence()
-        == "'\(path)': there is no picture in this folder, and no manifest. Put PNG or JPEG files into it."
+        == "'\(path)': there is no picture in this folder, and no manifest. Put PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG or HEIF files into it."
     )
     for name in ["one.json", "two.json"] {
       try folder.write("Atlas/\(name)", ManifestWords.manifest([]))

@@ -22,6 +22,8 @@ public struct JPEGFixture {
   public var quality: Int32 = 100
   /// Segments APP1, after the header.
   public var segments: [[UInt8]] = []
+  /// An ICC profile of less than 64 KiB; empty for none.
+  public var profile: [UInt8] = []
   /// The colour 0xRRGGBB of a pixel.
   public var color: (Int, Int) -> UInt32 = { _, _ in 0x808080 }
 
@@ -86,6 +88,9 @@ public struct JPEGFixture {
     for segment in segments {
       jpeg_write_marker(encoder, JPEG_APP0 + 1, segment, UInt32(segment.count))
     }
+    if profile.isEmpty { return }
+    let marked = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+    jpeg_write_marker(encoder, JPEG_APP0 + 2, marked, UInt32(marked.count))
   }
 
   /// A colour as the file's samples; ink without black.

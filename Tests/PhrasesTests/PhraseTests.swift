@@ -37,13 +37,18 @@ struct PhraseTests {
     arguments: [
       (
         .unknownFormat(known: ["PNG", "JPEG"]), .savePicture(formats: ["PNG", "JPEG"]),
-        "the file begins as neither a PNG nor a JPEG does. Save the picture as PNG or JPEG.",
-        "die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern."
+        "the file is no picture in a known format (PNG, JPEG). Save the picture as PNG or JPEG.",
+        "die Datei ist kein Bild in einem bekannten Format (PNG, JPEG). Das Bild als PNG oder JPEG speichern."
       ),
       (
-        .unknownFormat(known: ["PNG", "JPEG", "WebP"]), .saveTiles(formats: ["PNG"]),
-        "the file begins as neither a PNG, a JPEG nor a WebP does. Save them as PNG.",
-        "die Datei beginnt weder wie PNG, wie JPEG noch wie WebP. Als PNG speichern."
+        .libraryMissing(format: "TIFF"), .installDebian(package: "libtiff6"),
+        "the library that decodes TIFF is not installed. Install the package 'libtiff6'.",
+        "die Bibliothek zum Decodieren von TIFF ist nicht installiert. Das Paket 'libtiff6' installieren."
+      ),
+      (
+        .noPage(3, count: 2), .namePicture(formats: ["PNG", "JPEG", "WebP"]),
+        "the file has 2 pages, and no page 3. Name a PNG, JPEG or WebP file.",
+        "die Datei hat 2 Seiten und keine Seite 3. Eine Datei im Format PNG, JPEG oder WebP nennen."
       ),
       (
         .decoder(message: "the file is cut short"), .saveAnew,

@@ -191,11 +191,11 @@ struct PictureTests {
   @Test(
     "a file without a known signature is a fault",
     arguments: [
-      Array("GIF89a, a stranger".utf8), [0x89], [0], [0xFF, 0xD8], Array("\u{FEFF}".utf8),
+      Array("a stranger".utf8), [0x89], [0], [0xFF, 0xD8], Array("\u{FEFF}".utf8),
     ])
   func foreign(bytes: [UInt8]) throws {
     let fault = try fault(bytes)
-    #expect(fault?.problem == "the file begins as neither a PNG nor a JPEG does")
+    #expect(fault?.problem.hasPrefix("the file is no picture in a known format (") == true)
     #expect(fault?.remedy == "Save the picture as PNG or JPEG.")
   }
 

@@ -78,7 +78,9 @@ struct PictureFormatTests {
     "pictures in a folder have the extension of a format in any case",
     arguments: [
       ("a.PNG", true), ("a.jpg", true), ("a.Jpeg", true), ("a.jpe", true), ("a.jfif", true),
-      ("a.dzi", true), ("a.json", false), ("a.xml", false), ("png", false), ("a.gif", false),
+      ("a.dzi", true), ("a.json", false), ("a.xml", false), ("png", false), ("a.gif", true),
+      ("a.WebP", true), ("a.bmp", true), ("a.dib", true), ("a.tif", true), ("a.TIFF", true),
+      ("a.avif", true), ("a.psd", true), ("a.xcf", false), ("a.tif#page=2", true),
     ])
   func names(name: String, isPicture: Bool) {
     #expect(PictureFormat.isPicture(named: name) == isPicture)
@@ -86,30 +88,33 @@ struct PictureFormatTests {
 
   @Test("sentences name the formats of the table")
   func sentences() throws {
-    #expect(PictureFormat.codedNames == "PNG or JPEG")
+    #expect(
+      PictureFormat.codedNames == "PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG or HEIF")
+    #expect(PictureFormat.usualFormats == ["PNG", "JPEG"])
     let folder = #expect(throws: Fault.self) { try PictureFormat.facts(of: self.folder.path) }
     #expect(
       folder?.description
-        == "Picture '\(self.folder.path)': this is not a file. Name a PNG or a JPEG file.")
-    let path = try self.folder.file(Array("GIF89a".utf8), named: "a.png")
+        == "Picture '\(self.folder.path)': this is not a file. Name a PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG or HEIF file."
+    )
+    let path = try self.folder.file(Array("a stranger".utf8), named: "a.png")
     let foreign = #expect(throws: Fault.self) { try PictureFormat.facts(of: path) }
     #expect(
       foreign?.description
-        == "Picture '\(path)': the file begins as neither a PNG nor a JPEG does. Save the picture as PNG or JPEG."
+        == "Picture '\(path)': the file is no picture in a known format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF). Save the picture as PNG or JPEG."
     )
   }
 
   @Test(
     "a picture that cannot be decoded is named by its first bytes",
     arguments: [
-      ("GIF89a", "GIF"), ("RIFF....WEBP", "WebP"), ("II*\0", "TIFF"),
-      ("words", nil),
+      ("8BPS", "Photoshop"), ("AT&TFORM", "DjVu"), ("GIF89a", nil), ("words", nil),
     ])
   func undecoded(beginning: String, name: String?) throws {
     #expect(PictureFormat.undecodedName(of: Array(beginning.utf8)) == name)
     let path = try folder.file(Array(beginning.utf8), named: "a")
-    #expect(PictureFormat.recognised(at: path) == nil)
-    #expect(!PictureFormat.isPicture(at: path))
+    let isKnown = beginning == "GIF89a"
+    #expect((PictureFormat.recognised(at: path) != nil) == isKnown)
+    #expect(PictureFormat.isPicture(at: path) == isKnown)
   }
 
   @Test("a picture whose info.json is missing is its largest file")

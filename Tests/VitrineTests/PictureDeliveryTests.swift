@@ -103,7 +103,7 @@ struct PictureDeliveryTests {
     #expect(
       Set(desk.lines) == [
         "\(damaged) failed: Dieses Bild: die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
-        "\(words) failed: Dieses Bild: die Datei beginnt weder wie PNG noch wie JPEG. Das Bild als PNG oder JPEG speichern.",
+        "\(words) failed: Dieses Bild: die Datei ist kein Bild in einem bekannten Format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF). Das Bild als PNG oder JPEG speichern.",
       ])
   }
 

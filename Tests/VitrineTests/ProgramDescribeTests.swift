@@ -48,6 +48,32 @@ struct ProgramDescribeTests {
     }
   }
 
+  @Test("a format whose library is missing is a page that names its package")
+  func missingLibraries() throws {
+    let folder = try ScratchFolder()
+    // The loader takes these for the libraries, and finds that they are none.
+    for library in ["libtiff.so.6", "libwebp.so.7", "libgif.so.7"] {
+      try folder.write("libraries/\(library)")
+    }
+    let directory = TIFFFixture.Directory(
+      width: 2, height: 1, photometric: 1, samples: 1, blocks: [[1, 2]])
+    try folder.write("scans/1.tif", TIFFFixture(directory).bytes)
+    try folder.write("scans/2.webp", WebPFixture(width: 2, height: 1).bytes)
+    try folder.write("scans/3.gif", GIFFixture().bytes)
+    let run = try describe(
+      [folder("scans"), "--language", "en"],
+      environment: ["LD_LIBRARY_PATH": folder("libraries")])
+    #expect(run.ending == .code(0))
+    for (number, format, package) in [
+      ("1.tif", "TIFF", "libtiff6"), ("2.webp", "WebP", "libwebp7"), ("3.gif", "GIF", "libgif7"),
+    ] {
+      let path = "\(folder("scans"))/\(number)"
+      let words =
+        "Picture '\(path)': the library that decodes \(format) is not installed. Install the package '\(package)'."
+      #expect(run.errors.contains { $0.contains(words) }, "\(run.errors)")
+    }
+  }
+
   @Test("in German, the program's own words are German, too")
   func german() throws {
     let run = try describe(["exhibit:/clause/39", "--language", "de", "--layout", "single"])

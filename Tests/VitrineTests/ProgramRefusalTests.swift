@@ -153,7 +153,7 @@ struct ProgramRefusalTests {
       ("empty.png", "the file is empty. Save or copy the file anew."),
       (
         "letter.png",
-        "the file begins as neither a PNG nor a JPEG does. Save the picture as PNG or JPEG."
+        "the file is no picture in a known format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF). Save the picture as PNG or JPEG."
       ),
     ] {
       let path = folder.path + "/" + name

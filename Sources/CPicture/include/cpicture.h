@@ -1,10 +1,12 @@
 #pragma once
 
-// Picture files into 32-bit words and back: PNG on libpng, JPEG on libjpeg-turbo.
+// Picture files into 32-bit words and back: PNG on libpng, JPEG on libjpeg-turbo; WebP on libwebp, GIF on
+// giflib and TIFF on libtiff, which are opened at their first use; BMP on code of its own.
 //
 // A pixel is one native word 0xAARRGGBB, its colour multiplied by its alpha: what RENDER calls
-// ARGB32 and what an X11 ZPixmap of depth 32 holds. Samples are taken as sRGB; gamma and colour
-// profiles in a file are not applied.
+// ARGB32 and what an X11 ZPixmap of depth 32 holds. Samples are sRGB, or become that by the ICC profile of
+// their file, on Little CMS, which is opened at its first use too. A PNG's gamma and chromaticities (gAMA,
+// cHRM) are not applied.
 //
 // Every function answers CPICTURE_DONE, or why not, and then has written one sentence, mostly
 // the decoder's own, into `message`, cut to `capacity` bytes with its closing zero.
@@ -20,6 +22,8 @@ enum cpicture_result {
   CPICTURE_DAMAGED = 1,
   /// The file cannot be written.
   CPICTURE_UNWRITABLE = 2,
+  /// The library of the format is not installed, and the message is its name.
+  CPICTURE_MISSING = 3,
 };
 
 /// What a file's header says, before any memory for pixels is taken.
@@ -35,6 +39,24 @@ struct cpicture_facts {
   /// Bytes that the decoder takes of memory while it is at work, for rows or, where the file holds
   /// the picture in several passes, for all of it.
   uint64_t working_bytes;
+  /// In how many sizes the file holds the picture so that any part of it can be read alone; 0 where rows are
+  /// read one after the other.
+  uint32_t levels;
+};
+
+/// A size in which a file holds a picture.
+struct cpicture_level {
+  /// Columns and rows, before the orientation is obeyed.
+  uint32_t width, height;
+  /// Rows that are decoded together: parts that begin and end between them decode nothing twice.
+  uint32_t band;
+  /// Bytes that the decoder takes of memory to read a part.
+  uint64_t working_bytes;
+};
+
+/// A part of a picture, in columns and rows.
+struct cpicture_part {
+  uint32_t x, y, width, height;
 };
 
 /// A picture's file that is read row after row.
@@ -48,6 +70,26 @@ enum cpicture_result cpicture_png_open(
 
 /// The same of a JPEG.
 enum cpicture_result cpicture_jpeg_open(
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
+
+/// The same of a WebP; of an animation the first frame.
+enum cpicture_result cpicture_webp_open(
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
+
+/// The same of a GIF; of an animation the first frame.
+enum cpicture_result cpicture_gif_open(
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
+
+/// The same of a TIFF.
+enum cpicture_result cpicture_tiff_open(
+    int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
+    char *message, size_t capacity);
+
+/// The same of a BMP.
+enum cpicture_result cpicture_bmp_open(
     int file, uint32_t page, struct cpicture_reader **reader, struct cpicture_facts *facts,
     char *message, size_t capacity);
 
@@ -69,6 +111,23 @@ enum cpicture_result cpicture_read(
 /// Where it is done, `message` is the first thing that the decoder forgave, or is empty.
 enum cpicture_result cpicture_finish(
     struct cpicture_reader *reader, char *message, size_t capacity);
+
+/// Describes a size, from 0, which is the whole one, to one below the number of levels.
+enum cpicture_result cpicture_level(
+    struct cpicture_reader *reader, uint32_t index, struct cpicture_level *level, char *message,
+    size_t capacity);
+
+/// Decodes a part of a size, in rows without gaps. It does not matter whether the reader has begun.
+enum cpicture_result cpicture_region(
+    struct cpicture_reader *reader, uint32_t index, struct cpicture_part part, uint32_t *words,
+    char *message, size_t capacity);
+
+/// Whether the file has a colour profile that is not applied, since the library for that, which
+/// `cpicture_color_library` names, is not installed.
+bool cpicture_lacks_color(const struct cpicture_reader *reader);
+
+/// The name of the library that applies colour profiles.
+const char *cpicture_color_library(void);
 
 /// Frees a reader.
 void cpicture_close(struct cpicture_reader *reader);

@@ -10,7 +10,8 @@ public enum DocumentReader {
   /// The document at a path.
   ///
   /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
-  ///   in it are ignored. A picture is a document of one page, a PDF one of its pages, and so is the `info.json` of one in tiles.
+  ///   in it are ignored. A picture is a document of one page, a file of several pictures, such as a PDF, one of its pages,
+  ///   and so is the `info.json` of one in tiles.
   /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
   ///   `manifest.json`, or a single file that looks like a manifest. A collection, or a folder with several manifests, is
   ///   one document with the pages of all of them. Addresses in it are looked up on disk: an address

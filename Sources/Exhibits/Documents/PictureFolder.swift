@@ -36,7 +36,9 @@ struct PictureFolder {
     let places = TranscriptPlaces(path, root: root)
     var files: [Int: String] = [:]
     if !places.isEmpty {
-      for (number, page) in document.pages.enumerated() {
+      // A file of words is of one picture: pages of a file of several have none, but for the first.
+      for (number, page) in document.pages.enumerated()
+      where PictureAddress(page.id).page == 1 && !PictureFormat.keepsWords(at: page.id) {
         files[number] = places.file(ofPicture: page.id)
       }
     }

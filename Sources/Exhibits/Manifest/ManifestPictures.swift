@@ -101,7 +101,8 @@ struct ManifestPictures {
       return .failure(faults.first ?? fault)
     }
     do throws(LocalFiles.Refusal) {
-      let file = try context.files.find(id, tail: Self.tail(of: id))
+      let path = try context.files.find(id, tail: Self.tail(of: id))
+      let file = PictureAddress(path: path, page: PictureAddress(id).page).text
       do throws(Fault) {
         return .success(Document.Picture(try PictureFormat.facts(of: file)))
       } catch {

@@ -31,7 +31,7 @@ enum ForeignFormat {
     if let name = PictureFormat.undecodedName(of: bytes) {
       return Fault(
         file: file, problem: .otherPicture(format: name),
-        remedy: .saveAs(formats: PictureFormat.codedFormats))
+        remedy: .saveAs(formats: PictureFormat.usualFormats))
     }
     for signature in signatures
     where bytes.dropFirst(signature.offset).starts(with: signature.bytes) {

@@ -68,15 +68,15 @@ extension Transcript {
   /// The words that a picture keeps, where it stands on a page.
   init(_ words: PageWords, in placed: Document.Placed) {
     let frame = placed.frame
-    let scale = Vector(
-      dx: frame.width / placed.picture.size.width, dy: frame.height / placed.picture.size.height)
+    let across = frame.width / placed.picture.size.width
+    let down = frame.height / placed.picture.size.height
     self.init(
       words: words.words.map { word in
         Word(
           word.text,
           in: Rect(
-            x: frame.x + word.frame.x * scale.dx, y: frame.y + word.frame.y * scale.dy,
-            width: word.frame.width * scale.dx, height: word.frame.height * scale.dy))
+            x: frame.x + word.frame.x * across, y: frame.y + word.frame.y * down,
+            width: word.frame.width * across, height: word.frame.height * down))
       })
   }
 }

@@ -1,6 +1,7 @@
 internal import CPicture
 internal import Files
 internal import Phrases
+internal import Synchronization
 
 /// A picture's file that is read row after row, so that a picture need not fit into memory.
 final class PictureReader {
@@ -27,6 +28,8 @@ final class PictureReader {
   let coder: PictureCoder
   /// Bytes of memory that the decoder takes while it works.
   let workingBytes: Int
+  /// In how many sizes any part of the picture can be read alone; 0 for none.
+  let levelCount: Int
   private let file: OpenFile
   private let reader: OpaquePointer
 
@@ -42,13 +45,18 @@ final class PictureReader {
     var message = [CChar](repeating: 0, count: Self.messageCapacity)
     let result = coder.open(file.descriptor, UInt32(page), &reader, &facts, &message, message.count)
     guard result == CPICTURE_DONE, let reader else {
-      throw Self.damaged(message, path: address.text)
+      let fault = Self.damaged(message, path: address.text)
+      guard result == CPICTURE_MISSING, let package = coder.package else { throw fault }
+      throw Fault(
+        picture: address.text, problem: .libraryMissing(format: coder.name),
+        remedy: .installDebian(package: package))
     }
     self.reader = reader
     width = Int(facts.width)
     height = Int(facts.height)
     orientation = PictureOrientation(exif: Int(facts.orientation))
     workingBytes = Int(clamping: facts.working_bytes)
+    levelCount = Int(facts.levels)
     pageCount = Int(facts.pages)
     guard page <= pageCount else {
       throw Fault(
@@ -106,13 +114,57 @@ final class PictureReader {
       if result == CPICTURE_DONE { return fault }
       throw fault
     }
-    return nil
+    return colorFault()
+  }
+
+  // MARK: Parts
+
+  /// Describes a size in which any part can be read alone.
+  func level(_ index: Int) throws(Fault) -> cpicture_level {
+    var level = cpicture_level()
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let result = cpicture_level(reader, UInt32(index), &level, &message, message.count)
+    guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
+    return level
+  }
+
+  /// Decodes a part of a size, as the file holds it, into words 0xAARRGGBB, premultiplied, without gaps.
+  func read(
+    _ part: PixelClip, ofLevel index: Int, into words: UnsafeMutablePointer<UInt32>
+  ) throws(Fault) {
+    var message = [CChar](repeating: 0, count: Self.messageCapacity)
+    let clip = cpicture_part(
+      x: UInt32(part.x), y: UInt32(part.y), width: UInt32(part.width), height: UInt32(part.height))
+    let result = cpicture_region(reader, UInt32(index), clip, words, &message, message.count)
+    guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
+  }
+
+  // MARK: Faults
+
+  /// Debian's package of the library of colour profiles.
+  private static let colorPackage = "liblcms2-2"
+  private static let hasNamedColors = Mutex(false)
+
+  /// The fault of colours that are shown as they are, since a library is missing. It is given once.
+  func colorFault() -> Fault? {
+    guard cpicture_lacks_color(reader) else { return nil }
+    let isFirst = Self.hasNamedColors.withLock { hasNamed in
+      defer { hasNamed = true }
+      return !hasNamed
+    }
+    guard isFirst else { return nil }
+    return Fault(
+      picture: path,
+      problem: .unmanagedColors(library: String(cString: cpicture_color_library())),
+      remedy: .installDebian(package: Self.colorPackage))
+  }
+
+  private static func sentence(_ message: [CChar]) -> String {
+    String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private static func damaged(_ message: [CChar], path: String) -> Fault {
-    let sentence = String(
-      decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return Fault(picture: path, problem: .decoder(message: sentence), remedy: .saveAnew)
+    Fault(picture: path, problem: .decoder(message: sentence(message)), remedy: .saveAnew)
   }
 }
 

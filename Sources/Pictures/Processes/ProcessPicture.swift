@@ -6,6 +6,7 @@ internal import Phrases
 struct ProcessPicture: RegionSource {
   let path: String
   let size: (width: Int, height: Int)
+  let pageCount: Int
   /// The number of the page, from 1 on.
   private let page: Int
   private let file: ProcessFile
@@ -24,7 +25,7 @@ struct ProcessPicture: RegionSource {
     guard own.width > 0, own.height > 0 else {
       throw file.fault(.refused(CFOREIGN_DAMAGED.rawValue, message: ""), page: address.page)
     }
-    (self.file, page) = (file, address.page)
+    (self.file, page, pageCount) = (file, address.page, pages.count)
     (path, size) = (address.text, (own.width, own.height))
   }
 
