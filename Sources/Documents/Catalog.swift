@@ -124,7 +124,9 @@ public struct Catalog: Sendable {
         add(note.id, Place(page: number, note: note.id))
       }
     }
-    for (number, page) in document.pages.enumerated() { add(page.id, Place(page: number)) }
+    for (number, page) in document.pages.enumerated() {
+      for id in [page.id] + page.otherIDs { add(id, Place(page: number)) }
+    }
     for (number, chapter) in document.chapters.enumerated() {
       let (pages, notes) = document.extent(ofChapter: number)
       let note = notes.first { pagesOfNotes[$0] != nil }
@@ -167,7 +169,10 @@ public struct Catalog: Sendable {
     if let place = place(ofNote: link) { return place }
     // A part of a page, such as `…/canvas/3#xywh=10,20,30,40`, leads to the page.
     let whole = link.split(separator: "#", omittingEmptySubsequences: false)[0]
-    if let page = document.pages.firstIndex(where: { $0.id == link || $0.id == whole }) {
+    if let page = document.pages.firstIndex(where: { page in
+      page.id == link || page.id == whole
+        || page.otherIDs.contains { $0 == link || $0 == whole }
+    }) {
       return Place(page: page)
     }
     let isWhole = !link.hasPrefix("#")

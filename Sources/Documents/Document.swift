@@ -137,6 +137,10 @@ extension Document {
     public var millimetresPerUnit: Double?
     /// Its description.
     public var about: About
+    /// Where it lies beside the page before it, as ``PageArrangement`` reads it.
+    public var position = Position.alone
+    /// The ids of the other pages that it shows, where it is put together of several.
+    public var otherIDs: [String] = []
 
     /// A page.
     public init(
@@ -157,6 +161,18 @@ extension Document {
       self.millimetresPerUnit = millimetresPerUnit
       self.about = about
     }
+  }
+
+  /// The position of a page beside the one before it.
+  public enum Position: Hashable, Sendable {
+    /// Alone.
+    case alone
+    /// On the back of a leaf: the first page of an opening.
+    case verso
+    /// On the front of a leaf: the second page of an opening, where a verso is before it.
+    case recto
+    /// The continuation of the page before it, without a gap.
+    case continued
   }
 
   /// The content of a page.
@@ -318,6 +334,19 @@ extension Document.Page {
   /// The pictures on the page.
   package var pictures: [Document.Placed] {
     if case .pictures(let pictures) = face { pictures } else { [] }
+  }
+
+  /// 8 pictures: more of a page cannot be told apart in a bubble.
+  private static let thumbnailLimit = 8
+
+  /// The small pictures of the page in their frames: its own, or those made from its pictures.
+  package var thumbnailPieces: [(id: PictureID, frame: Rect)] {
+    if let thumbnail {
+      return [(PictureID(thumbnail.file, .fitted(PictureID.thumbnailSide)), Rect(size))]
+    }
+    return pictures.prefix(Self.thumbnailLimit).map {
+      (PictureID($0.picture.file, .fitted(PictureID.thumbnailSide)), $0.frame)
+    }
   }
 
   /// The small picture of the page, which is made from its first picture where it has none; nil for no picture.

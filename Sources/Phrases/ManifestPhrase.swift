@@ -22,6 +22,7 @@ public enum ManifestProblem: Hashable, Tabled {
   // Chapters.
   case noChapter
   case circle
+  case otherOrder
 
   // Collections.
   case noMember
@@ -100,6 +101,11 @@ public enum ManifestProblem: Hashable, Tabled {
         "the ranges are parts of each other in a circle, or too deep",
         "die Bereiche enthalten einander im Kreis, oder sie liegen zu tief"
       )
+    case .otherOrder:
+      (
+        "this range gives the pages another order, which is not shown",
+        "dieser Bereich gibt den Seiten eine andere Reihenfolge, und die wird nicht gezeigt"
+      )
     case .noMember:
       (
         "what the collection names here has no address, and is left out",
@@ -175,6 +181,7 @@ public enum ManifestRemedy: Hashable, Tabled {
   // Chapters.
   case writeRange
   case untangle
+  case orderCanvases
 
   // Collections.
   case giveMemberID
@@ -246,6 +253,11 @@ public enum ManifestRemedy: Hashable, Tabled {
       )
     case .untangle:
       ("Let each range be a part of one other.", "Jeden Bereich nur einem anderen zuordnen.")
+    case .orderCanvases:
+      (
+        "Name the canvases of the manifest in the order that is to be shown.",
+        "Die Flächen des Manifests in der Reihenfolge nennen, die gezeigt werden soll."
+      )
     case .writeList:
       (
         "Write a page of annotations with 'items', or the 'id' of a file of them.",

@@ -51,6 +51,7 @@ public enum Phrase: Hashable, Translated {
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
   case copied(String)
+  case doesNotStart(String)
   case larger, smaller, wholePage, actualSize, mapOfPage
   case percent(Int)
   case rotate, brightness, contrast, brightnessAndContrast, neutralTone, measure, measuringLine
@@ -163,6 +164,7 @@ public enum Phrase: Hashable, Translated {
     case .reopenWindow: "Open the closed window"
     case .copy: "Copy"
     case .copied(let thing): "Copied: \(thing)"
+    case .doesNotStart(let program): "\(program) does not start"
     case .choose: "Choose"
     case .goThere: "Go there"
     case .first: "First"
@@ -306,6 +308,7 @@ public enum Phrase: Hashable, Translated {
     case .reopenWindow: "Geschlossenes Fenster öffnen"
     case .copy: "Kopieren"
     case .copied(let thing): "Kopiert: \(thing)"
+    case .doesNotStart(let program): "\(program) startet nicht"
     case .choose: "Auswählen"
     case .goThere: "Hingehen"
     case .first: "Anfang"

@@ -56,6 +56,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case onlyBeginning
   case invalidLines(Int)
   case unsorted
+  case arbitraryOrder(locale: String)
   case unwatched(reason: String)
   case noLanguage
 
@@ -270,6 +271,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "its lines stay in the file's order: ICU is not there",
         "die Zeilen bleiben in der Reihenfolge der Datei: ICU fehlt"
+      )
+    case .arbitraryOrder(let locale):
+      (
+        "its lines begin with Chinese characters, which \(locale.isEmpty ? "the shared order" : "the order of '\(locale)'") arranges as nobody looks them up",
+        "die Zeilen beginnen mit chinesischen Schriftzeichen, und so, wie \(locale.isEmpty ? "die gemeinsame Ordnung" : "die Ordnung von '\(locale)'") sie reiht, sucht sie niemand"
       )
     case .unwatched(let reason):
       (

@@ -51,6 +51,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case settings
   case running(Int)
   case covered(Bool)
+  case notStarted(String)
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -185,6 +186,8 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
     case .covered(true): ("A window lies over the dock.", "Ein Fenster liegt über dem Dock.")
     case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")
+    case .notStarted(let item):
+      ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
     case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")
     case .running(let count):
       ("\(count) programs have windows.", "\(count) Programme haben Fenster.")

@@ -50,6 +50,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case installPackage(of: String)
   case raiseWatches
   case nameLanguage
+  case nameCharacterOrder
 
   // Texts.
   case saveAsUTF8
@@ -190,6 +191,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Raise fs.inotify.max_user_instances and max_user_watches.",
         "fs.inotify.max_user_instances und max_user_watches erhöhen."
+      )
+    case .nameCharacterOrder:
+      (
+        "Choose --locale zh for sounds, --locale zh@collation=stroke for strokes, --locale zh@collation=unihan for radicals, or sort the file by readings and keep that with --keep-order.",
+        "Mit --locale zh nach Lauten ordnen, mit --locale zh@collation=stroke nach Strichen, mit --locale zh@collation=unihan nach Radikalen, oder die Datei nach Lesungen sortieren und das mit --keep-order behalten."
       )
     case .nameLanguage:
       (

@@ -12,17 +12,36 @@ package enum Launcher {
     signal(SIGCHLD, SIG_IGN)
   }
 
+  /// Whether a name is that of a program: a path, also one from a working directory on, or a name in one of the folders of
+  /// `PATH`.
+  private static func isProgram(_ name: String, in folder: String?) -> Bool {
+    if name.contains("/") {
+      let isRelative = !name.hasPrefix("/")
+      return access(isRelative ? "\(folder ?? ".")/\(name)" : name, X_OK) == 0
+    }
+    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
   /// Starts a command.
   ///
   /// - Returns: the problem; nil where the program was started.
   static func start(_ command: Command) -> ReportPhrase? {
     var arguments = command.arguments
+    guard let program = arguments.first else { return .nothingToStart }
+    // A terminal, and env, would start and say to nobody that they find no program.
+    guard isProgram(program, in: command.workingDirectory) else {
+      return .notStarted(program, reason: String(cString: strerror(ENOENT)))
+    }
     if command.runsInTerminal { arguments = [terminal, "-e"] + arguments }
     // posix_spawn cannot set the working directory; env of coreutils does.
     if let folder = command.workingDirectory {
+      guard access(folder, X_OK) == 0 else {
+        return .notStarted(program, reason: String(cString: strerror(errno)))
+      }
       arguments = ["env", "--chdir=\(folder)"] + arguments
     }
-    guard let name = arguments.first else { return .nothingToStart }
+    let name = arguments[0]
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

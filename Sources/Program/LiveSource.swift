@@ -200,7 +200,9 @@ final class LiveSource: InputSource {
 
   func open(_ item: String, action: String?) {
     guard let command = exhibit.command(of: item, action: action) else { return }
-    if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+    guard let complaint = Launcher.start(command) else { return }
+    complain(complaint, in: languages)
+    add(.event(.input(.notStarted(item))), at: clock.now)
   }
 
   func answerDrag(_ showcase: Showcase) {

@@ -19,6 +19,7 @@ extension Input.Event {
     case .route(let route): .route(route)
     case .settings: .settings
     case .covered(let isCovered): .covered(isCovered)
+    case .notStarted(let item): .notStarted(item)
     case .running(let programs): .running(programs.count)
     }
   }

@@ -249,7 +249,7 @@ package final class Runtime {
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
-    case .window, .picture, .rows, .found, .measured, .route, .running, .covered: break
+    case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted: break
     }
   }
 

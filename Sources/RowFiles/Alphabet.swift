@@ -51,13 +51,16 @@ struct Alphabet {
     return letter.unicodeScalars.count == 1 || collator.compare(letter, parted, by: .letters) != 0
   }
 
-  /// The index letter of a boundary between Chinese characters in CLDR's collations: a Latin letter for their sound, or
-  /// the number of their strokes as a Braille pattern; nil for other contractions.
+  /// The index letter of a boundary between Chinese characters in CLDR's collations: a Latin or Bopomofo letter
+  /// for their sound, the number of their strokes as a Braille pattern, or their radical; nil for other contractions.
   private static func sound(_ contraction: String) -> Letter? {
     let scalars = Array(contraction.unicodeScalars)
     guard scalars.count == 2, scalars[0].value == 0xFDD0 else { return nil }
     switch scalars[1] {
     case "A"..."Z": return Letter(label: String(scalars[1]), boundary: contraction)
+    // Radicals, and the letters of Bopomofo.
+    case "\u{4E00}"..."\u{9FFF}", "\u{3105}"..."\u{312F}":
+      return Letter(label: String(scalars[1]), boundary: contraction)
     case "\u{2801}"..."\u{28FF}":
       return Letter(label: "\(scalars[1].value - 0x2800)劃", boundary: contraction)
     default: return nil

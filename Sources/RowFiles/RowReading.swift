@@ -109,7 +109,27 @@ struct RowReader {
     }
     let table = RowTable(
       ordered: lines, invalidRows: invalidRows, collation: collation, collator: collator)
+    if Self.isArbitrary(table, collator) {
+      faults.append(
+        Fault(
+          file: file.path, problem: .arbitraryOrder(locale: collation.locale),
+          remedy: .nameCharacterOrder))
+    }
     reportReady(table, faults)
+  }
+
+  /// 200 lines all over a table: enough to tell what most of them begin with, and read in a millisecond.
+  private static let samples = 200
+
+  /// Whether most lines begin with Chinese characters, and the order knows neither their sounds, nor their strokes or
+  /// radicals.
+  private static func isArbitrary(_ table: RowTable, _ collator: Collator) -> Bool {
+    let step = max(1, table.count / samples)
+    let rows = stride(from: 0, to: table.count, by: step)
+    let scripts = rows.map { Alphabet.script(of: table.text(of: $0)) }
+    guard scripts.count(where: { $0 == "Hani" }) * 2 > scripts.count else { return false }
+    return Alphabet(script: "Hani", collator: collator, contractions: collator.contractions())
+      .letters.isEmpty
   }
 
   private func reportReady(_ table: RowTable, _ faults: [Fault]) {

@@ -103,18 +103,18 @@ struct DocumentSlider: Sendable {
       .filter { known.insert($0).inserted }
   }
 
-  /// Requests the thumbnail of a page.
+  /// Requests the thumbnails of a page.
   mutating func preview(_ page: Int) {
-    guard document.pages.indices.contains(page), let id = document.pages[page].thumbnailID else {
-      return
+    guard document.pages.indices.contains(page) else { return }
+    for (id, _) in document.pages[page].thumbnailPieces {
+      if let index = thumbnails.lastIndex(of: id) {
+        thumbnails.remove(at: index)
+      } else {
+        hasOthers = true
+        if thumbnails.count == Self.thumbnailCount { thumbnails.removeFirst() }
+      }
+      thumbnails.append(id)
     }
-    if let index = thumbnails.lastIndex(of: id) {
-      thumbnails.remove(at: index)
-    } else {
-      hasOthers = true
-      if thumbnails.count == Self.thumbnailCount { thumbnails.removeFirst() }
-    }
-    thumbnails.append(id)
   }
 
   /// Updates the thumbnails that can be drawn.
@@ -212,8 +212,10 @@ struct DocumentSlider: Sendable {
   func peekPreview(of page: Int) -> PeekPreview {
     let words = content.text(of: page)
     let thumbnail = content.previews.thumbnail(of: page)
-    let figure = thumbnail.map {
-      PeekPreview.Figure(shape: $0.shape, picture: $0.picture.map { .file($0) })
+    let figure = thumbnail.map { thumbnail in
+      PeekPreview.Figure(
+        view: Rect(thumbnail.shape),
+        pieces: thumbnail.pieces.map { .init(.file($0.picture), in: $0.frame) })
     }
     return PeekPreview(
       title: words.title, subtitle: words.subtitle,

@@ -267,6 +267,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       switch outcome {
       case .highlighted(let item): effects.append(makeReport(.highlighted, item, context))
       case .selected(let item):
+        content.refusal = nil
         if let programs {
           effects.append(makeReport(.selected, item, context))
           effects += programs.commands(ofClickOn: item)
@@ -283,6 +284,14 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       }
     }
     return effects
+  }
+
+  /// Says at an item that its program does not start.
+  mutating func refuse(_ item: String, in context: UpdateContext) -> [Command] {
+    guard let title = content.items.first(where: { $0.id == item })?.title else { return [] }
+    let reason = Phrase.doesNotStart(title).text(for: context.settings.languages)
+    content.refusal = FisheyeContent.Refusal(item, reason: reason)
+    return settle(in: context)
   }
 
   /// The command of a chosen item: a section shows its place, any other item is opened.

@@ -27,6 +27,8 @@ public struct Input: Hashable, Sendable {
     case running([RunningProgram])
     /// Windows of other programs lie over the place of a dock, or no longer do.
     case covered(Bool)
+    /// The program of an item does not start.
+    case notStarted(String)
   }
 
   /// When it happened.
@@ -222,13 +224,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered
+    case found, running, covered, notStarted
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered,
+      .settings, .found, .running, .covered, .notStarted,
     ]
   }
 
@@ -269,6 +271,7 @@ extension Input: Codable {
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
     case .covered: event = .covered(try container.decode(Bool.self, forKey: field))
+    case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
@@ -299,6 +302,7 @@ extension Input: Codable {
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
+    case .notStarted(let item): try container.encode(item, forKey: .notStarted)
     case .running(let programs): try container.encode(programs, forKey: .running)
     }
   }

@@ -78,10 +78,15 @@ struct PagePreviews: PagePreviewSource, Hashable {
 extension Document.Page {
   /// The thumbnail of a slider's bubble.
   func thumbnail(from shelf: PageShelf) -> PageThumbnail? {
-    guard size.width > 0, size.height > 0, let id = thumbnailID else { return nil }
-    let whole =
-      pictures.count == 1 ? pictures.first.flatMap { shelf.best($0.picture.file, side: 0) } : nil
-    let picture = shelf.isReady(id) ? id : whole
-    return PageThumbnail(shape: size, picture: picture)
+    let all = thumbnailPieces
+    guard size.width > 0, size.height > 0, !all.isEmpty else { return nil }
+    let pieces: [PageThumbnail.Piece] = all.enumerated().compactMap { index, piece in
+      if shelf.isReady(piece.id) { return .init(piece.id, in: piece.frame) }
+      let isPicture = thumbnail == nil || pictures.count == 1
+      let picture = isPicture && pictures.indices.contains(index) ? pictures[index] : nil
+      return picture.flatMap { shelf.best($0.picture.file, side: 0) }
+        .map { .init($0, in: piece.frame) }
+    }
+    return PageThumbnail(shape: size, pieces: pieces)
   }
 }

@@ -156,7 +156,7 @@ extension Document {
     var links = Set(
       pages[number].notes.filter { $0.motivation == .linking }.compactMap(\.link))
     guard !links.isEmpty else { return [] }
-    let known = Set(pages.map(\.id)).union(chapters.map(\.id))
+    let known = Set(pages.flatMap { [$0.id] + $0.otherIDs }).union(chapters.map(\.id))
     links = links.filter { known.contains($0) || Document.file(ofLink: $0) != nil }
     return links
   }

@@ -8,9 +8,9 @@ struct PreviewPicture {
   let view: Rect
   /// The area of the place; nil for the whole page.
   private let subject: Document.Area?
-  /// The pictures of the page, and the thumbnail shown until they are loaded.
+  /// The pictures of the page, and the thumbnails shown until they are loaded.
   private let pictures: [TilePyramid]
-  private let small: TilePyramid?
+  private let small: [TilePyramid]
   private let pixelsPerUnit: Double
 
   /// The picture of a place; nil where the page has none. A note without an area has none either.
@@ -45,8 +45,8 @@ struct PreviewPicture {
           PictureID(placed.picture.file, .fitted(side)), size: size, frame: placed.frame)
       }
     }
-    small = page.thumbnailID.map {
-      TilePyramid($0, size: page.size, frame: Rect(page.size))
+    small = page.thumbnailPieces.map {
+      TilePyramid($0.id, size: $0.frame.size, frame: $0.frame)
     }
     let scale = min(room.width / view.width, room.height / view.height)
     pixelsPerUnit = scale * surface.scale
@@ -74,7 +74,7 @@ struct PreviewPicture {
       if case .ready? = states[id] { true } else { false }
     }
     let isWhole = pictures.allSatisfy { isReady($0.base) }
-    let beneath = isWhole ? [] : [small].compactMap { $0 }
+    let beneath = isWhole ? [] : small
     return (beneath + pictures).map {
       $0.cover(of: view, pixelsPerUnit: pixelsPerUnit, isReady: isReady)
     }

@@ -222,6 +222,8 @@ public struct Showcase: Sendable {
     case .settings(let settings): return set(settings, context)
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
+    case .notStarted(let item):
+      return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }

@@ -81,16 +81,17 @@ struct FisheyeCommand: ParsableCommand {
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
     let languages = session.configuration.settings.languages
+    let environment = windows.wishes.translating(session.environment)
     let exhibit: Exhibit
     if dock {
-      let programs = programs(session.environment, languages: languages)
+      let programs = programs(environment, languages: languages)
       exhibit = Exhibit(programs)
       session.matcher = ProgramMatcher(programs)
-      let kept = Exhibit(kept(among: programs, session.environment, languages: languages))
+      let kept = Exhibit(kept(among: programs, environment, languages: languages))
       session.configuration.bar = LaunchConfiguration.Bar(kept, style: try style)
       session.configuration.bar?.dock = autohide ? .dodges : .keepsFree
     } else {
-      exhibit = self.exhibit(session.environment, languages: languages)
+      exhibit = self.exhibit(environment, languages: languages)
       session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
     }
     session.exhibit = exhibit

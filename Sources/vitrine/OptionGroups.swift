@@ -48,6 +48,13 @@ struct WishOptionGroup: ParsableArguments {
     }
   }
 
+  /// The environment by which names of programs are translated: that of the program with the language of these options.
+  func translating(_ environment: [String: String]) -> [String: String] {
+    guard let language, !language.isEmpty else { return environment }
+    let locale = String(language.map { $0 == "-" ? "_" : $0 })
+    return environment.merging(["LC_ALL": locale]) { $1 }
+  }
+
   /// The settings of these options.
   func settings(_ environment: [String: String]) -> Settings {
     let direction: Direction =

@@ -31,6 +31,22 @@ struct RowOrderTests {
     #expect(try await sorted(words, locale: locale).joined(separator: " ") == expected)
   }
 
+  @Test(
+    "of Chinese characters that nobody could look up is said, with others that serve",
+    arguments: [
+      ("en", "漢字 山川 日本", true), ("ja", "漢字 山川 日本", true), ("", "漢字 山川 abc", true),
+      ("zh", "漢字 山川 日本", false), ("zh@collation=stroke", "漢字 山川 日本", false),
+      ("zh@collation=unihan", "漢字 山川 日本", false), ("en", "漢字 abc def", false),
+      ("en", "", false), ("ja", "あお かき 漢字", false),
+    ])
+  func arbitrary(locale: String, lines: String, isSaid: Bool) async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", lines.replacing(" ", with: "\n"))
+    let faults = try await rows(of: path, locale: locale).faults
+    #expect(faults.map(\.file) == (isSaid ? [path] : []))
+    #expect(faults.allSatisfy { $0.remedy.contains("--locale zh@collation=unihan") })
+  }
+
   @Test("has digits by their value, and empty lines first")
   func numbers() async throws {
     let lines = ["img12", "img10", "", "img2", "10", "9", "IMG2", "img002"]

@@ -106,6 +106,24 @@ struct ProgramStartingTests {
     ])
   }
 
+  @Test("one that cannot be started says so at its item, in the language that is wished")
+  func refused() throws {
+    let folder = try ScratchFolder()
+    let program = ["Name=Alpha", "Name[de]=Anfang", "Path=\(folder.path)/none", "Exec=touch here"]
+    try install("alpha", program, in: folder)
+    let recording = folder.path + "/taken"
+    let life = try Life(["--apps", "--language", "de", "--record", recording], in: folder)
+    let lines = try LineReader(file: recording)
+    try click(0, of: 1, life)
+    _ = try lines.next { $0.contains(#""notStarted":"alpha.desktop""#) }
+    try life.end(complaining: [
+      "vitrine: 'touch' lässt sich nicht starten (No such file or directory). Installieren oder aus der Leiste nehmen."
+    ])
+    let tree = try Run(["describe", "--replay", recording]).output
+    let item = try #require(tree.first { $0.contains(#"button "Anfang""#) })
+    #expect(item.contains("Anfang startet nicht") && !item.contains("selected"), "\(tree)")
+  }
+
   @Test("started programs outlive the window")
   func livesOn() throws {
     let folder = try ScratchFolder()

@@ -100,6 +100,18 @@ struct RecipeTests {
       manifest: manifest(canvas(), canvas("p2"), more: #","viewingDirection":"right-to-left""#),
       seen: ["Page 1 of 2"]),
     Recipe(
+      number: "0011 strip",
+      manifest: manifest(canvas(), canvas("p2"), more: #","behavior":["continuous"]"#),
+      seen: [#"listitem "p1""#, #"listitem "p2""#, #"img "Picture" = "2 places""#],
+      unseen: ["Page 1 of 2"]),
+    Recipe(
+      number: "0014 accompanying canvas",
+      manifest: manifest(
+        canvas(
+          painting: #"{"id":"a.mp3","type":"Sound"}"#,
+          more: #","accompanyingCanvas":\#(canvas("cover"))"#)),
+      seen: [#"window "A book"#], unseen: ["recording"], faults: ["body"]),
+    Recipe(
       number: "0013 placeholder",
       manifest: manifest(
         canvas(
@@ -143,6 +155,20 @@ struct RecipeTests {
         more:
           #","structures":[{"id":"r1","type":"Range","label":{"en":["One"]},"items":[{"id":"https://m.example/canvas/p1","type":"Canvas"}]},{"id":"r2","type":"Range","label":{"en":["Two"]},"items":[{"id":"https://m.example/canvas/p2","type":"Canvas"}]}]"#
       ), seen: [#""One""#, #""Two""#]),
+    Recipe(
+      number: "0027 another order",
+      manifest: manifest(
+        canvas(), canvas("p2"),
+        more:
+          #","structures":[{"id":"r1","type":"Range","behavior":["sequence"],"label":{"en":["One"]},"items":[{"id":"https://m.example/canvas/p1","type":"Canvas"},{"id":"https://m.example/canvas/p2","type":"Canvas"}]},{"id":"r2","type":"Range","behavior":["sequence"],"label":{"en":["Two"]},"items":[{"id":"https://m.example/canvas/p2","type":"Canvas"},{"id":"https://m.example/canvas/p1","type":"Canvas"}]}]"#
+      ), seen: ["Page 1 of 2"], unseen: [#""Two""#], faults: ["structures[1]"]),
+    Recipe(
+      number: "0035 foldouts in a book",
+      manifest: manifest(
+        canvas(), canvas("p2"), canvas("p3"),
+        canvas("p4", more: #","behavior":["non-paged"]"#), canvas("p5"), canvas("p6"),
+        more: #","behavior":["paged"]"#),
+      seen: ["Page 1 of 4", "p2\u{2009}–\u{2009}p3", #""p4""#, "p5\u{2009}–\u{2009}p6"]),
     Recipe(
       number: "0029 metadata anywhere",
       manifest: manifest(

@@ -71,7 +71,7 @@ public enum DocumentReader {
         var reader = try CollectionReader(folder: folder, root: root, isUnwanted: isUnwanted)
         let (document, faults) = try reader.read(
           PictureFolder.ordered(files, collation), in: folder)
-        return (document, faults, nil, inParts ? reader.transcripts(of: document) : nil)
+        return arranged(document, faults, inParts ? reader.transcripts(of: document) : nil)
       case let files:
         if let file = files.first {
           return try read(
@@ -120,6 +120,15 @@ public enum DocumentReader {
 
   // MARK: Manifests
 
+  /// The document with the pages of openings and strips put together.
+  private static func arranged(
+    _ document: Document, _ faults: [Fault], _ transcripts: PagedTranscripts?
+  ) -> Reading {
+    let arrangement = PageArrangement(document)
+    guard !arrangement.isPlain else { return (document, faults, nil, transcripts) }
+    return (arrangement.document(document), faults, nil, transcripts?.arranged(by: arrangement))
+  }
+
   /// The paths of a folder's manifests, or of the one file that describes them all; empty for none.
   private static func manifests(in folder: String, hasPictures: Bool) -> [String] {
     let files = (DirectoryListing.names(in: folder) ?? []).filter { name in
@@ -155,12 +164,15 @@ public enum DocumentReader {
     case .manifest:
       let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
       let transcripts = inParts ? reader.transcripts(of: document) : nil
-      return (document, reader.context.faults.sentences, notes, transcripts)
+      let faults = reader.context.faults.sentences
+      // Notes that are read page by page are of single pages.
+      guard notes == nil else { return (document, faults, notes, transcripts) }
+      return arranged(document, faults, transcripts)
     case .collection:
       var collection = try CollectionReader(
         folder: folderPath(of: file), root: root, isUnwanted: isUnwanted)
       let (document, faults) = try collection.read(json, at: file)
-      return (document, faults, nil, inParts ? collection.transcripts(of: document) : nil)
+      return arranged(document, faults, inParts ? collection.transcripts(of: document) : nil)
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))

@@ -76,6 +76,11 @@ struct ManifestPages {
     spans = [:]
   }
 
+  /// Gives all pages their positions.
+  mutating func setPositions(_ positions: [Document.Position]) {
+    for (number, position) in zip(all.indices, positions) { all[number].position = position }
+  }
+
   /// The number of a page's notes so far, those included that were taken.
   func noteCount(ofPage number: Int) -> Int {
     all[number].notes.count + takenCounts[number, default: 0]
@@ -151,19 +156,20 @@ struct ManifestPages {
     }
   }
 
-  /// The first picture of a canvas' placeholder, which is shown where the canvas itself cannot be, such as a film's poster;
-  /// nil for none.
+  /// The first picture of a canvas' placeholder, such as a film's poster, or of the canvas that accompanies it, such as the
+  /// cover of a recording, which is shown where the canvas itself cannot be; nil for none.
   private static func poster(
     of canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
     _ context: inout ManifestContext
   ) -> Document.Picture? {
-    let key = "placeholderCanvas"
-    guard canvas[key].object != nil else { return nil }
-    var texts: [PaintedText] = []
-    var reasons: [(fault: Fault, notice: Phrase)] = []
-    let paintings = paintings(
-      on: canvas[key], at: spot[key], texts: &texts, reasons: &reasons, &pictures, &context)
-    return paintings.first?.picture
+    for key in ["placeholderCanvas", "accompanyingCanvas"] where canvas[key].object != nil {
+      var texts: [PaintedText] = []
+      var reasons: [(fault: Fault, notice: Phrase)] = []
+      let paintings = paintings(
+        on: canvas[key], at: spot[key], texts: &texts, reasons: &reasons, &pictures, &context)
+      if let first = paintings.first { return first.picture }
+    }
+    return nil
   }
 
   /// The physical scale that a canvas declares, else the one that the first of its pictures does; nil for none.

@@ -83,6 +83,8 @@ struct ManifestReader {
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     pages.readRanges(manifest["structures"])
     transcriptFiles = try ManifestTranscripts.files(of: canvases, &context)
+    pages.setPositions(
+      PagePositions.all(of: canvases, layout: layout(of: [manifest, sequence])))
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }

@@ -19,6 +19,8 @@ public struct PagedTranscripts: Sendable {
   private let sizes: [Size]
   /// The folder that links must not leave.
   private let root: String
+  /// The pages that are shown together; nil where each is alone.
+  private var arrangement: PageArrangement?
 
   /// The transcripts of a document; nil where none of its words are in files.
   ///
@@ -38,13 +40,31 @@ public struct PagedTranscripts: Sendable {
     sizes = document.pages.map(\.size)
   }
 
+  /// The same for the document that an arrangement puts together.
+  func arranged(by arrangement: PageArrangement) -> PagedTranscripts {
+    var arranged = self
+    arranged.arrangement = arrangement
+    return arranged
+  }
+
   /// Whether a page has a file.
-  public func hasFile(ofPage number: Int) -> Bool { sources[number] != nil }
+  public func hasFile(ofPage number: Int) -> Bool {
+    guard let groups = arrangement?.groups else { return sources[number] != nil }
+    return groups.indices.contains(number) && groups[number].contains { sources[$0.page] != nil }
+  }
 
   /// The words of a page; none where it has no file.
   ///
   /// - Throws: `Fault` where its file cannot be read, or is a link out of the root.
   public func transcript(ofPage number: Int) throws(Fault) -> Transcript {
+    guard let groups = arrangement?.groups else { return try own(ofPage: number) }
+    guard groups.indices.contains(number) else { return Transcript() }
+    var lines: [Transcript.Line] = []
+    for member in groups[number] { lines += member.lines(of: try own(ofPage: member.page)) }
+    return Transcript(lines)
+  }
+
+  private func own(ofPage number: Int) throws(Fault) -> Transcript {
     guard let source = sources[number], sizes.indices.contains(number) else { return Transcript() }
     switch source {
     case .file(let file):

@@ -197,6 +197,9 @@ public struct FisheyeContent: Hashable, Sendable {
   public let items: [FisheyeItem]
   /// The id of the selected item; nil for none.
   public var selection: String?
+  /// The item that could not be opened, with the reason in words: its label says so until another is selected. Nil for
+  /// none.
+  public var refusal: Refusal?
   /// The states of the pictures; missing ones are still loading.
   public var pictures: [PictureID: PictureState]
   /// The marks of items whose programs have windows, by the ids of the items.
@@ -256,8 +259,25 @@ public struct FisheyeContent: Hashable, Sendable {
     }
   }
 
-  /// The reason why the picture of an item cannot be shown; nil where it can, or where there is no picture.
+  /// An item that could not be opened.
+  public struct Refusal: Hashable, Sendable {
+    /// The id of the item.
+    public var item: String
+    /// The reason in words.
+    public var reason: String
+
+    /// An item that could not be opened for a reason.
+    public init(_ item: String, reason: String) {
+      (self.item, self.reason) = (item, reason)
+    }
+  }
+
+  /// Whether an item is marked as selected.
+  func isSelected(_ item: FisheyeItem) -> Bool { item.id == selection && item.id != refusal?.item }
+
+  /// The reason why an item could not be opened, or its picture cannot be shown; nil for none.
   func fault(of item: FisheyeItem) -> String? {
+    if let refusal, refusal.item == item.id { return refusal.reason }
     guard case .picture(let id, _) = item.face, case .failed(let reason) = pictures[id],
       !reason.isEmpty
     else { return nil }

@@ -118,7 +118,7 @@ struct FisheyeDrawing {
     let item = content.items[index]
     let key = ItemKey(
       frame, hasRing: isHighlighted && bar.focus.isVisible,
-      isInverted: scene.theme.isContrastHigh && item.id == content.selection, scene.layout)
+      isInverted: scene.theme.isContrastHigh && content.isSelected(item), scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
       opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
@@ -173,8 +173,7 @@ struct FisheyeDrawing {
 
   /// A dot under the selected item.
   func selectionDot() -> Layer? {
-    guard let selection = content.selection,
-      let index = content.items.firstIndex(where: { $0.id == selection }),
+    guard let index = content.items.firstIndex(where: content.isSelected),
       arrangement.visibleItems.contains(index) || arrangement.standoutItems.contains(index)
     else { return nil }
     let middle = arrangement.middle(index)

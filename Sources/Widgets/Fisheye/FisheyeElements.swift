@@ -41,7 +41,7 @@ private struct FisheyeElements {
     let frame = drawing.bounds(ofItem: index)
     if case .separator = item.face { return scene.element(.separator, "", at: frame) }
     var states: Set<Element.State> = index == highlighted ? [.focused] : []
-    if item.id == scene.content.selection { states.insert(.selected) }
+    if scene.content.isSelected(item) { states.insert(.selected) }
     if !item.allowsHighlight || !item.allowsSelection { states.insert(.disabled) }
     let name = item.title.name(orElse: item.id.name(orElse: scene.text(.item(index + 1))))
     return scene.element(

@@ -17,15 +17,33 @@ public struct BubbleText: Hashable, Sendable {
 
 /// A thumbnail of a page in the bubble.
 public struct PageThumbnail: Hashable, Sendable {
+  /// A small picture of the page, or of a part of it.
+  public struct Piece: Hashable, Sendable {
+    /// The picture.
+    public var picture: PictureID
+    /// Its frame, in the unit of the shape.
+    public var frame: Rect
+
+    /// A picture in a frame.
+    public init(_ picture: PictureID, in frame: Rect) {
+      (self.picture, self.frame) = (picture, frame)
+    }
+  }
+
   /// The width and height of the page in any unit; known before the picture is.
   public var shape: Size
-  /// The picture; nil until it can be drawn, which leaves an empty page of the shape.
-  public var picture: PictureID?
+  /// The pictures that can be drawn, from back to front; where there is none, the page is empty.
+  public var pieces: [Piece]
 
   /// A thumbnail of a shape.
-  public init(shape: Size, picture: PictureID? = nil) {
+  public init(shape: Size, pieces: [Piece] = []) {
     self.shape = shape
-    self.picture = picture
+    self.pieces = pieces
+  }
+
+  /// A thumbnail of a shape that one picture fills; nil leaves an empty page.
+  public init(shape: Size, picture: PictureID?) {
+    self.init(shape: shape, pieces: picture.map { [Piece($0, in: Rect(shape))] } ?? [])
   }
 }
 

@@ -363,15 +363,21 @@ private struct PageSliderBubble {
       ? size : .zero
   }
 
-  /// The picture, or an empty page instead; a hairline separates a white page from a white bubble.
+  /// The pictures, on an empty page where they do not fill it; a hairline separates a white page from a white bubble.
   private func picture(in rect: Rect, _ theme: Theme) -> [Mark] {
-    let page: Mark =
-      if let picture = thumbnail?.picture {
-        .picture(.file(picture), rect)
-      } else {
-        .box(rect, radius: 0, theme.vacancy)
-      }
-    return [page, .ring(rect, radius: 0, width: 1, theme.bubbleEdge)]
+    let ring = Mark.ring(rect, radius: 0, width: 1, theme.bubbleEdge)
+    guard let thumbnail else { return [ring] }
+    let scale = rect.width / thumbnail.shape.width
+    let pieces = thumbnail.pieces.map { piece in
+      let frame = Rect(
+        x: rect.x + piece.frame.x * scale, y: rect.y + piece.frame.y * scale,
+        width: piece.frame.width * scale, height: piece.frame.height * scale)
+      // The size of the thumbnail is whole points: what fills the page fills that.
+      return (piece.picture, piece.frame == Rect(thumbnail.shape) ? rect : frame)
+    }
+    let isFull = pieces.count == 1 && pieces[0].1 == rect
+    let page = isFull ? [] : [Mark.box(rect, radius: 0, theme.vacancy)]
+    return page + pieces.map { .picture(.file($0), $1) } + [ring]
   }
 }
 
