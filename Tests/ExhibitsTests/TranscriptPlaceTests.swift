@@ -97,6 +97,32 @@ struct TranscriptPlaceTests {
     #expect(transcript?.line(0).words[0].frame == Rect(x: 30, y: 20, width: 90, height: 40))
   }
 
+  @Test("on both pages of an opening, and in every manifest of a folder")
+  func together() throws {
+    let folder = try ScratchFolder()
+    let canvas = { (name: String) in
+      ManifestWords.canvas(
+        name, 300, 200, more: #","seeAlso":{"id":"\#(name).xml","profile":"alto"}"#)
+    }
+    for name in ["a", "b", "c", "d"] {
+      try folder.write("books/\(name).png", PictureBytes.png(30, 20))
+      try folder.write("books/\(name).xml", Self.alto("of \(name)"))
+    }
+    try folder.write(
+      "books/one.json",
+      ManifestWords.manifest(["a", "b", "c"].map(canvas), more: #","behavior":["paged"]"#))
+    #expect(try words(folder("books/one.json")) == ["of a", "of b of c"])
+    let transcripts = try #require(try DocumentReader.open(folder("books/one.json")).transcripts)
+    let frames = try transcripts.transcript(ofPage: 1).lines.map { $0.words[0].frame.x }
+    #expect(frames == [30, 330])
+    try folder.write("books/two.json", ManifestWords.manifest([canvas("d")]))
+    for name in ["a", "b", "c", "d"] { #expect(unlink(folder("books/\(name).png")) == 0) }
+    for name in ["a", "b", "c", "d"] {
+      try folder.write("books/pictures/\(name).png", PictureBytes.png(30, 20))
+    }
+    #expect(try words(folder("books")) == ["of a", "of b of c", "of d"])
+  }
+
   // MARK: Annotations
 
   private static func annotation(
