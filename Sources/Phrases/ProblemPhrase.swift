@@ -36,6 +36,8 @@ public enum ProblemPhrase: Hashable, Tabled {
   case cacheUnwritable(reason: String)
   case picturesOfDeepZoom
   case notDeepZoom
+  case notZoomify
+  case tilesWithoutDescription
   case wrongNumber(name: String)
   case tileFormat(String)
 
@@ -203,6 +205,16 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "this is not a Deep Zoom file, or it is cut short",
         "das ist keine Deep-Zoom-Datei, oder sie ist abgeschnitten"
+      )
+    case .notZoomify:
+      (
+        "this is not a Zoomify file, or it is cut short",
+        "das ist keine Zoomify-Datei, oder sie ist abgeschnitten"
+      )
+    case .tilesWithoutDescription:
+      (
+        "it holds the tiles of a picture, but the file that describes them is missing",
+        "darin liegen die Kacheln eines Bildes, aber die Datei, die sie beschreibt, fehlt"
       )
     case .wrongNumber(let name):
       (

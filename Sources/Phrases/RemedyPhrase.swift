@@ -31,6 +31,8 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveTiles(formats: [String])
   case openPictureOfCollection
   case wholeDeepZoom
+  case wholeZoomify
+  case copyDescription(path: String)
   case writeNumber(ClosedRange<Int>)
   case writePixels(ClosedRange<Int>)
 
@@ -146,6 +148,13 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Put a whole file with an element 'Image' in its place.",
         "Durch eine vollständige Datei mit einem Element 'Image' ersetzen."
       )
+    case .wholeZoomify:
+      (
+        "Put a whole file with an element 'IMAGE_PROPERTIES' in its place.",
+        "Durch eine vollständige Datei mit einem Element 'IMAGE_PROPERTIES' ersetzen."
+      )
+    case .copyDescription(let path):
+      ("Copy that file to '\(path)'.", "Diese Datei nach '\(path)' kopieren.")
     case .writeNumber(let range):
       (
         "Write a number from \(range.lowerBound) to \(range.upperBound) there.",
