@@ -18,6 +18,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case decodingStopped
   case unknownFormat(known: [String])
   case noPage(Int, count: Int)
+  case emptyRegion(width: Int, height: Int)
   case onlyRegions
   case libraryMissing(format: String)
   case unmanagedColors(library: String)
@@ -145,6 +146,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
         "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
+      )
+    case .emptyRegion(let width, let height):
+      (
+        "the part that is named has none of its \(width) x \(height) pixels",
+        "der genannte Teil hat keines der \(width) x \(height) Pixel"
       )
     case .onlyRegions:
       (

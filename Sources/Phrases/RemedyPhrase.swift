@@ -17,6 +17,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
   case namePage
+  case nameRegion
   case installDebian(package: String)
   case saveUnlocked
   case askAgain
@@ -119,6 +120,8 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Install the package '\(package)'.", "Das Paket '\(package)' installieren.")
     case .saveUnlocked: ("Save it without one.", "Ohne Passwort speichern.")
     case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
+    case .nameRegion:
+      ("Name a part that lies in the picture.", "Einen Teil nennen, der im Bild liegt.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")
     case .cacheWithRoom:

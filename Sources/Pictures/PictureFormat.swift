@@ -207,6 +207,11 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
   static func open(_ picture: String) throws(Fault) -> Opened {
     let address = PictureAddress(picture)
+    let whole = try open(address.whole)
+    return address.isWhole ? whole : try whole.part(address)
+  }
+
+  private static func open(_ address: PictureAddress) throws(Fault) -> Opened {
     let path = address.path
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
@@ -220,7 +225,7 @@ public struct PictureFormat: Sendable {
       if let description = tiled(named: path)?.tileDescription {
         guard address.page == 1 else {
           throw Fault(
-            picture: picture, problem: .noPage(address.page, count: 1), remedy: .namePage)
+            picture: address.text, problem: .noPage(address.page, count: 1), remedy: .namePage)
         }
         return .tiles(try description.open(path, naming))
       }
