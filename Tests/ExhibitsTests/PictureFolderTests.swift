@@ -115,6 +115,10 @@ struct PictureFolderTests {
       #expect(document.trace == ["map.v2: 30x20 ImageProperties.xml \(page)"])
       #expect(document.title == LanguageMap("map.v2"))
     }
+    // Descriptions are no files of words.
+    for path in ["map.v2", description, ""] {
+      #expect(try DocumentReader.open(folder("Atlas/\(path)")).transcripts == nil)
+    }
     for path in ["view_files", description] {
       let document = try DocumentReader.read(folder("Atlas/\(path)")).document
       #expect(document.trace == ["view: 30x20 \(description) \(page)"])

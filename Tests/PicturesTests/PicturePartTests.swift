@@ -249,6 +249,20 @@ struct PicturePartTests {
     #expect(bitmap.pixels[0] == Self.color(10 + 39 - 5, 20 + 29 - 6))
   }
 
+  @Test("of extreme sizes is a fault before memory is taken", arguments: ["", "&rotate=90"])
+  func extremes(turn: String) throws {
+    let side = PictureFacts.sideLimit
+    try folder.write("iiif/full/max/0/default.png", Self.png(0..<2, 0..<2))
+    let path = try folder.write("iiif/info.json", #"{"width":\#(side),"height":\#(side)}"#)
+    let part = "\(path)#xywh=1,1,\(side - 1),\(side - 1)\(turn)"
+    let fault = #expect(throws: Fault.self) { try bitmap(.whole, of: part) }
+    #expect(fault?.problem.hasPrefix("to decode its \(side - 1) x \(side - 1) pixels") == true)
+    // A last pixel at the edge, and a view of it all.
+    #expect(
+      try bitmap(.whole, of: "\(path)#xywh=\(side - 1),\(side - 1),\(side),\(side)").width == 1)
+    #expect(try bitmap(.fitted(9), of: part).width == 9)
+  }
+
   @Test("has the words that lie in it, where they lie")
   func words() throws {
     let page = PDFFixture.Page(
