@@ -1,6 +1,7 @@
 #include "tiffpages.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 // TIFF 6.0, section 2, and the same with numbers of 64 bits, as libtiff's BigTIFF has it: a header that names
@@ -32,6 +33,8 @@ struct directory {
   uint64_t children[child_limit];
   uint32_t child_count;
   uint64_t next;
+  /// Whether the file ends before it says where the next one lies.
+  bool lacks_next;
 };
 
 static uint64_t number(const struct walk *walk, const uint8_t *bytes, int count) {
@@ -112,7 +115,9 @@ static bool read_directory(struct walk *walk, uint64_t offset, struct directory 
   if (got < wanted) return false;
   for (uint64_t index = 0; index < count; index++)
     take(walk, directory, walk->entries + index * entry_size);
-  if (got == wanted + word) directory->next = number(walk, walk->entries + wanted, (int)word);
+  directory->lacks_next = got < wanted + word;
+  if (!directory->lacks_next)
+    directory->next = number(walk, walk->entries + wanted, (int)word);
   return true;
 }
 
@@ -171,6 +176,8 @@ uint32_t tiff_find(
   while (offset != 0 && walk->seen_count < directory_limit && !was_seen(walk, offset)
          && read_directory(walk, offset, &directory)) {
     offset = directory.next;
+    if (directory.lacks_next && reader->warning[0] == '\0')
+      snprintf(reader->warning, sizeof reader->warning, "the file is cut short");
     if (pages > 0 && directory.is_reduced) {
       if (pages == wanted) add(page, &directory);
       continue;

@@ -158,9 +158,10 @@ static void measure(struct cpicture_reader *reader, struct cpicture_facts *facts
   uint8_t head[64];
   size_t count = source_copy_at(reader, chunk.start - 8, head, sizeof head);
   WebPBitstreamFeatures features;
-  if (webp.WebPGetFeaturesInternal(head, count, &features, WEBP_DECODER_ABI_VERSION)
-          != VP8_STATUS_OK
-      || features.width < 1 || features.height < 1)
+  VP8StatusCode status =
+      webp.WebPGetFeaturesInternal(head, count, &features, WEBP_DECODER_ABI_VERSION);
+  if (status == VP8_STATUS_NOT_ENOUGH_DATA) fault_leap(&reader->fault, "the file is cut short");
+  if (status != VP8_STATUS_OK || features.width < 1 || features.height < 1)
     fault_leap(&reader->fault, "the picture in the file is not WebP, or it is damaged");
   state->width = (uint32_t)features.width;
   state->height = (uint32_t)features.height;

@@ -18,6 +18,8 @@ public enum ManifestProblem: Hashable, Tabled {
   case otherType(String)
   case noAddress
   case noRectangle, noPhysicalScale
+  case unreadableRegion
+  case otherTurn(String)
 
   // Chapters.
   case noChapter
@@ -88,6 +90,16 @@ public enum ManifestProblem: Hashable, Tabled {
       (
         "there is no rectangle to read here, so the picture fills the canvas",
         "hier ist kein Rechteck lesbar, daher füllt das Bild die Fläche"
+      )
+    case .unreadableRegion:
+      (
+        "the selector names no part of the picture that can be read",
+        "der Selektor nennt keinen lesbaren Teil des Bildes"
+      )
+    case .otherTurn(let angle):
+      (
+        "the selector turns the picture by '\(angle)', so it is shown without that",
+        "der Selektor dreht das Bild um '\(angle)', daher wird es ungedreht gezeigt"
       )
     case .noPhysicalScale:
       (
@@ -177,6 +189,8 @@ public enum ManifestRemedy: Hashable, Tabled {
   case giveBody
   case giveID
   case writeRectangle, writePhysicalScale
+  case writeRegion
+  case writeQuarterTurn
 
   // Chapters.
   case writeRange
@@ -240,6 +254,16 @@ public enum ManifestRemedy: Hashable, Tabled {
       (
         "Write the canvas and '#xywh=' with four numbers.",
         "Die Fläche und '#xywh=' mit vier Zahlen schreiben."
+      )
+    case .writeRegion:
+      (
+        "Write four numbers of pixels there, or 'pct:' and four numbers.",
+        "Dort vier Zahlen von Pixeln schreiben, oder 'pct:' und vier Zahlen."
+      )
+    case .writeQuarterTurn:
+      (
+        "Write 0, 90, 180 or 270 there, after '!' for a mirror image.",
+        "Dort 0, 90, 180 oder 270 schreiben, nach '!' für ein Spiegelbild."
       )
     case .writePhysicalScale:
       (

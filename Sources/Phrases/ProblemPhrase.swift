@@ -18,6 +18,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case decodingStopped
   case unknownFormat(known: [String])
   case noPage(Int, count: Int)
+  case emptyRegion(width: Int, height: Int)
   case onlyRegions
   case libraryMissing(format: String)
   case unmanagedColors(library: String)
@@ -36,6 +37,8 @@ public enum ProblemPhrase: Hashable, Tabled {
   case cacheUnwritable(reason: String)
   case picturesOfDeepZoom
   case notDeepZoom
+  case notZoomify
+  case tilesWithoutDescription
   case wrongNumber(name: String)
   case tileFormat(String)
 
@@ -145,6 +148,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "the file has \(count) \(count == 1 ? "page" : "pages"), and no page \(number)",
         "die Datei hat \(count) \(count == 1 ? "Seite" : "Seiten") und keine Seite \(number)"
       )
+    case .emptyRegion(let width, let height):
+      (
+        "the part that is named has none of its \(width) x \(height) pixels",
+        "der genannte Teil hat keines der \(width) x \(height) Pixel"
+      )
     case .onlyRegions:
       (
         "this is decoded part by part, and cannot be used here",
@@ -204,6 +212,16 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "this is not a Deep Zoom file, or it is cut short",
         "das ist keine Deep-Zoom-Datei, oder sie ist abgeschnitten"
+      )
+    case .notZoomify:
+      (
+        "this is not a Zoomify file, or it is cut short",
+        "das ist keine Zoomify-Datei, oder sie ist abgeschnitten"
+      )
+    case .tilesWithoutDescription:
+      (
+        "it holds the tiles of a picture, but the file that describes them is missing",
+        "darin liegen die Kacheln eines Bildes, aber die Datei, die sie beschreibt, fehlt"
       )
     case .wrongNumber(let name):
       (

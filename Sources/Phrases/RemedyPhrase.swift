@@ -17,6 +17,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case allowMemory(mebibytes: Int)
   case savePicture(formats: [String])
   case namePage
+  case nameRegion
   case installDebian(package: String)
   case saveUnlocked
   case askAgain
@@ -31,6 +32,8 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveTiles(formats: [String])
   case openPictureOfCollection
   case wholeDeepZoom
+  case wholeZoomify
+  case copyDescription(path: String)
   case writeNumber(ClosedRange<Int>)
   case writePixels(ClosedRange<Int>)
 
@@ -118,6 +121,8 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Install the package '\(package)'.", "Das Paket '\(package)' installieren.")
     case .saveUnlocked: ("Save it without one.", "Ohne Passwort speichern.")
     case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
+    case .nameRegion:
+      ("Name a part that lies in the picture.", "Einen Teil nennen, der im Bild liegt.")
     case .askAgain: ("Ask for it again.", "Erneut anfordern.")
     case .reportBug: ("Please report this bug.", "Bitte diesen Fehler melden.")
     case .cacheWithRoom:
@@ -147,6 +152,13 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Put a whole file with an element 'Image' in its place.",
         "Durch eine vollständige Datei mit einem Element 'Image' ersetzen."
       )
+    case .wholeZoomify:
+      (
+        "Put a whole file with an element 'IMAGE_PROPERTIES' in its place.",
+        "Durch eine vollständige Datei mit einem Element 'IMAGE_PROPERTIES' ersetzen."
+      )
+    case .copyDescription(let path):
+      ("Copy that file to '\(path)'.", "Diese Datei nach '\(path)' kopieren.")
     case .writeNumber(let range):
       (
         "Write a number from \(range.lowerBound) to \(range.upperBound) there.",

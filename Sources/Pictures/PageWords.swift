@@ -36,6 +36,28 @@ public struct PageWords: Hashable, Sendable {
   }
 }
 
+extension PageWords {
+  /// The words whose middle lies in a part of a page, in the pixels of the part.
+  fileprivate func part(
+    _ address: PictureAddress, in page: (width: Int, height: Int)
+  ) -> PageWords {
+    let region =
+      address.region ?? PictureRegion(x: 0, y: 0, width: page.width, height: page.height)
+    let size = Size(width: Double(region.width), height: Double(region.height))
+    return PageWords(
+      words.compactMap { word in
+        let frame = word.frame.moved(
+          by: Point(x: -Double(region.x), y: -Double(region.y)))
+        guard Rect(size).contains(frame.center) else { return nil }
+        return Word(
+          text: word.text, frame: PictureOrientation(address.turn).turned(frame, in: size),
+          endsLine: word.endsLine)
+      })
+  }
+
+  private init(_ words: [Word]) { self.words = words }
+}
+
 extension PictureFormat {
   /// Whether a picture is of a format that keeps words beside pixels, by the name of its file.
   ///
@@ -57,7 +79,8 @@ extension PictureFormat {
     let address = PictureAddress(picture)
     guard let file = try processFile(address.path), file.format == .pdf else { return nil }
     // The page is one of the file's.
-    _ = try ProcessPicture(file, address)
-    return try file.words(page: address.page, isCancelled: isCancelled)
+    let page = try ProcessPicture(file, address.whole)
+    let words = try file.words(page: address.page, isCancelled: isCancelled)
+    return address.isWhole ? words : words.part(address, in: page.size)
   }
 }

@@ -54,7 +54,9 @@ public struct PictureClip: Sendable {
     var opened: [(picture: PictureFormat.Opened, frame: Rect, size: Size)] = []
     for piece in pieces {
       let picture = try PictureFormat.open(piece.file)
-      opened.append((picture, piece.frame, picture.size))
+      let size = Size(
+        width: Double(picture.size.width), height: Double(picture.size.height))
+      opened.append((picture, piece.frame, size))
     }
     // As fine as the finest picture.
     let density = opened.map { $0.size.width / $0.frame.width }.max() ?? 1
@@ -136,17 +138,6 @@ struct PixelClip: Hashable {
 }
 
 extension PictureFormat.Opened {
-  /// Pixels across and down, as the picture is meant to be seen.
-  fileprivate var size: Size {
-    switch self {
-    case .rows(let reader):
-      Size(width: Double(reader.size.width), height: Double(reader.size.height))
-    case .tiles(let folder): folder.size(atLevel: 0)
-    case .regions(let source):
-      Size(width: Double(source.size.width), height: Double(source.size.height))
-    }
-  }
-
   /// A part, made smaller by a scale of at most 1.
   fileprivate func bitmap(
     of part: PixelClip, scale: Double, byteLimit: Int

@@ -21,11 +21,8 @@ public struct PictureFormat: Sendable {
     case undecoded([PictureSignature])
     /// A picture, or several, in one file that is decoded in a process of its own.
     case process(ProcessFormat)
-    /// A picture in tiles, whose description is recognised by its name. `isCertain`: whether no other file has such a
-    /// name.
-    case tiled(
-      isNamed: @Sendable (String) -> Bool, isCertain: Bool,
-      open: @Sendable (String, TileNaming) throws(Fault) -> TileFolder)
+    /// A picture in tiles, whose description is recognised by its name.
+    case tiled(TileDescription)
   }
 
   /// All formats; the first one that recognises a file takes it.
@@ -70,11 +67,23 @@ public struct PictureFormat: Sendable {
         package: "libtiff6", open: cpicture_tiff_open)),
     PictureFormat(
       name: "Deep Zoom", fileExtensions: ["dzi"],
-      content: .tiled(isNamed: DeepZoom.isNamed, isCertain: true, open: DeepZoom.open)),
+      content: .tiled(
+        TileDescription(
+          isNamed: DeepZoom.isNamed, isCertain: true, ofFolder: DeepZoom.description,
+          open: DeepZoom.open))),
+    PictureFormat(
+      name: "Zoomify", fileExtensions: [],
+      content: .tiled(
+        TileDescription(
+          isNamed: Zoomify.isNamed, isCertain: true, ofFolder: Zoomify.description,
+          open: Zoomify.open))),
     // A file of JSON may as well be a manifest, and anything in a folder of pictures.
     PictureFormat(
       name: "IIIF Image API", fileExtensions: [],
-      content: .tiled(isNamed: ImageAPI.isNamed, isCertain: false, open: ImageAPI.open)),
+      content: .tiled(
+        TileDescription(
+          isNamed: ImageAPI.isNamed, isCertain: false, ofFolder: { _ in nil }, open: ImageAPI.open))
+    ),
     PictureFormat(.pdf),
     PictureFormat(.jpeg2000),
     PictureFormat(.svg),
@@ -121,7 +130,7 @@ public struct PictureFormat: Sendable {
     if isPicture(named: path) { return true }
     switch recognised(at: path)?.content {
     case .coded, .process: return true
-    case .tiled(_, let isCertain, _): return isCertain
+    case .tiled(let description): return description.isCertain
     case .undecoded, nil: return false
     }
   }
@@ -164,9 +173,12 @@ public struct PictureFormat: Sendable {
   }
 
   private static func tiled(named path: String) -> PictureFormat? {
-    all.first {
-      if case .tiled(let isNamed, _, _) = $0.content { isNamed(path) } else { false }
-    }
+    all.first { $0.tileDescription?.isNamed(path) == true }
+  }
+
+  /// The format of the descriptions of pictures in tiles; nil for pictures in one file.
+  var tileDescription: TileDescription? {
+    if case .tiled(let description) = content { description } else { nil }
   }
 
   /// Bytes of the longest signature.
@@ -195,6 +207,11 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where the file is missing, unreadable or empty, is of no format of the table, or is damaged.
   static func open(_ picture: String) throws(Fault) -> Opened {
     let address = PictureAddress(picture)
+    let whole = try open(address.whole)
+    return address.isWhole ? whole : try whole.part(address)
+  }
+
+  private static func open(_ address: PictureAddress) throws(Fault) -> Opened {
     let path = address.path
     do throws(Fault) {
       let file = try OpenFile(path, remedy: .namePicture(formats: codedFormats))
@@ -205,12 +222,12 @@ public struct PictureFormat: Sendable {
       if let format = coded(file), case .process(let format) = format.content {
         return .regions(try ProcessPicture(ProcessFile(file, format), address))
       }
-      if let format = tiled(named: path), case .tiled(_, _, let open) = format.content {
+      if let description = tiled(named: path)?.tileDescription {
         guard address.page == 1 else {
           throw Fault(
-            picture: picture, problem: .noPage(address.page, count: 1), remedy: .namePage)
+            picture: address.text, problem: .noPage(address.page, count: 1), remedy: .namePage)
         }
-        return .tiles(try open(path, naming))
+        return .tiles(try description.open(path, naming))
       }
       guard file.byteCount > 0 else {
         throw Fault(file: path, problem: .empty, remedy: .saveAnew)

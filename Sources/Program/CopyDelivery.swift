@@ -69,10 +69,12 @@ final class CopyDelivery {
     figures[selection] = clipping.figure.map { (number, $0) }
   }
 
-  /// The address of a picture that is one file on this machine; nil for one in tiles, and for one that is missing.
+  /// The address of a picture that is one file on this machine; nil for one in tiles, for a part of one, and for one that is
+  /// missing.
   private static func address(ofFile file: String) -> String? {
-    guard !PictureFormat.isDescription(named: file),
-      let path = realpath(PictureAddress(file).path, nil)
+    let address = PictureAddress(file)
+    guard address.isWhole, !PictureFormat.isDescription(named: address.path),
+      let path = realpath(address.path, nil)
     else { return nil }
     defer { free(path) }
     return fileAddress(ofPath: String(cString: path))

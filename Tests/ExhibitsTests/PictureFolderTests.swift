@@ -76,6 +76,65 @@ struct PictureFolderTests {
     #expect(throws: Fault.self) { try DocumentReader.read(folder("Atlas/gone.png")) }
   }
 
+  /// Writes a Zoomify picture of one tile, and a Deep Zoom picture with its description in a file.
+  private func writeTiles(_ folder: ScratchFolder, _ description: String) throws {
+    try folder.write(
+      "Atlas/map.v2/ImageProperties.xml",
+      "<IMAGE_PROPERTIES WIDTH='30' HEIGHT='20' NUMTILES='1' TILESIZE='256'/>")
+    try folder.write("Atlas/map.v2/TileGroup0/0-0-0.png", PictureBytes.png(30, 20))
+    try folder.write(
+      "Atlas/\(description)",
+      "<Image TileSize='256' Format='png'><Size Width='30' Height='20'/></Image>")
+    try folder.write("Atlas/view_files/5/0_0.png", PictureBytes.png(30, 20))
+  }
+
+  @Test("has a page for pictures in tiles among others", arguments: ["view.dzi", "view.xml"])
+  func tilesAmongOthers(description: String) throws {
+    let folder = try folder(["a.png", "z.png"])
+    try writeTiles(folder, description)
+    try folder.write("Atlas/notes.xml", "<Image/>")
+    try folder.write("Atlas/bare/TileGroup0/0-0-0.jpg")
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
+    #expect(document.pages.map(\.id) == ["a.png", "bare", "map.v2", description, "z.png"])
+    #expect(
+      document.pages.map { $0.label.text(for: []) } == ["a", "bare", "map.v2", "view", "z"])
+    #expect(document.trace[2] == "map.v2: 30x20 ImageProperties.xml 30x20 in 0,0,30,20")
+    #expect(
+      faults.map(\.problem) == [
+        "it holds the tiles of a picture, but the file that describes them is missing"
+      ])
+  }
+
+  @Test("of tiles is a picture", arguments: ["view.dzi", "view.xml"])
+  func tilesAlone(description: String) throws {
+    let folder = try ScratchFolder()
+    try writeTiles(folder, description)
+    let page = "30x20 in 0,0,30,20"
+    for path in ["map.v2", "map.v2/", "map.v2/ImageProperties.xml"] {
+      let document = try DocumentReader.read(folder("Atlas/\(path)")).document
+      #expect(document.trace == ["map.v2: 30x20 ImageProperties.xml \(page)"])
+      #expect(document.title == LanguageMap("map.v2"))
+    }
+    // Descriptions are no files of words.
+    for path in ["map.v2", description, ""] {
+      #expect(try DocumentReader.open(folder("Atlas/\(path)")).transcripts == nil)
+    }
+    for path in ["view_files", description] {
+      let document = try DocumentReader.read(folder("Atlas/\(path)")).document
+      #expect(document.trace == ["view: 30x20 \(description) \(page)"])
+    }
+    let bare = #expect(throws: Fault.self) {
+      try folder.write("Atlas/bare/TileGroup0/0-0-0.jpg")
+      _ = try DocumentReader.read(folder("Atlas/bare"))
+    }
+    #expect(bare?.problem.contains("the file that describes them is missing") == true)
+    // The description lies outside of the root.
+    let outside = #expect(throws: Fault.self) {
+      try DocumentReader.read(folder("Atlas/view_files"), root: folder("Atlas/view_files"))
+    }
+    #expect(outside?.problem.contains("leads out of") == true)
+  }
+
   @Test("may be one picture in tiles")
   func tiles() throws {
     let folder = try ScratchFolder()

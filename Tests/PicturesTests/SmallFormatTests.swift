@@ -91,8 +91,8 @@ struct WebPTests {
 
   private static func premultiplied(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
-    let channels = [16, 8, 0].map { ((word >> $0 & 0xFF) * alpha * 2 + 255) / 510 << $0 }
-    return channels.reduce(alpha << 24) { $0 | $1 }
+    let channels = [16, 8, 0].map { ((word >> $0 & 0xFF) * alpha * 2 + 255) / 510 }
+    return channels.reduce(alpha) { $0 << 8 | $1 }
   }
 
   @Test("without loss has the pixels that were written, premultiplied")

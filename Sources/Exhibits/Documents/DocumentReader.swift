@@ -11,7 +11,7 @@ public enum DocumentReader {
   ///
   /// - A folder of pictures has a page for each, in the order in which readers look for names; other files and folders
   ///   in it are ignored. A picture is a document of one page, a file of several pictures, such as a PDF, one of its pages,
-  ///   and so is the `info.json` of one in tiles.
+  ///   and so is the description of one in tiles, or the folder with its tiles.
   /// - A JSON file is a IIIF manifest, version 3 or 2 of the Presentation API; so is a folder that holds a
   ///   `manifest.json`, or a single file that looks like a manifest. A collection, or a folder with several manifests, is
   ///   one document with the pages of all of them. Addresses in it are looked up on disk: an address
@@ -78,15 +78,16 @@ public enum DocumentReader {
             file: file, root: root ?? folder, inParts: inParts, isUnwanted: isUnwanted)
         }
       }
+      if let file = try tiles(in: folder, hasPictures: !pictures.names.isEmpty) {
+        try PictureFolder(folderPath(of: file), names: [], root: root).checkLink(file)
+        return try picture(file, root: root, inParts: inParts, isUnwanted: isUnwanted)
+      }
       let (document, faults) = try pictures.document(
         collation: collation, isUnwanted: isUnwanted)
       return (document, faults, nil, inParts ? pictures.transcripts(of: document) : nil)
     case .file:
       if PictureFormat.isPicture(at: path) {
-        let (document, faults) = try picture(path, isUnwanted: isUnwanted)
-        let folder = PictureFolder(
-          folderPath(of: path), names: [lastComponent(of: path)], root: root)
-        return (document, faults, nil, inParts ? folder.transcripts(of: document) : nil)
+        return try picture(path, root: root, inParts: inParts, isUnwanted: isUnwanted)
       }
       return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
@@ -96,10 +97,21 @@ public enum DocumentReader {
 
   // MARK: Pictures
 
+  /// The description of the picture whose tiles a folder holds; nil for other folders, also for one of pictures that
+  /// lacks the description.
+  private static func tiles(in folder: String, hasPictures: Bool) throws(Fault) -> String? {
+    do throws(Fault) {
+      return try PictureFormat.description(ofTilesIn: folder)
+    } catch {
+      if hasPictures { return nil }
+      throw error
+    }
+  }
+
   private static func picture(
-    _ path: String, isUnwanted: () -> Bool
-  ) throws(Fault) -> (document: Document, faults: [Fault]) {
-    let title = titleOfFile(path)
+    _ path: String, root: String?, inParts: Bool, isUnwanted: () -> Bool
+  ) throws(Fault) -> Reading {
+    let title = PictureFormat.title(of: path)
     let file = try PictureFile(
       path, name: lastComponent(of: path), title: nil, isUnwanted: isUnwanted)
     var pages = file.pages
@@ -107,7 +119,11 @@ public enum DocumentReader {
     var faults = FaultList()
     for fault in file.faults { faults.append(fault) }
     let document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
-    return (document, faults.sentences)
+    let folder = PictureFolder(
+      folderPath(of: path), names: [lastComponent(of: path)], root: root)
+    return (
+      document, faults.sentences, nil, inParts ? folder.transcripts(of: document) : nil
+    )
   }
 
   /// A document of one page.

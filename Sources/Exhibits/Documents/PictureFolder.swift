@@ -19,8 +19,16 @@ struct PictureFolder {
     self.path = path
     self.root = root ?? path
     names = (DirectoryListing.names(in: path) ?? []).filter { name in
-      !name.hasPrefix(".") && PictureFormat.isPicture(named: name)
-        && FileFacts("\(path)/\(name)")?.kind != .folder
+      !name.hasPrefix(".") && Self.isPage(name, in: path)
+    }
+  }
+
+  /// Whether an entry has a page of its own: also where the page is only the fault of a picture.
+  private static func isPage(_ name: String, in path: String) -> Bool {
+    do throws(Fault) {
+      return try PictureFormat.picture(named: name, in: path) != nil
+    } catch {
+      return true
     }
   }
 
@@ -55,9 +63,10 @@ struct PictureFolder {
     var pages: [Document.Page] = []
     for name in Self.ordered(names, collation) {
       if isUnwanted() { throw JSONFile.interrupted(path) }
-      let file = "\(path)/\(name)"
-      let title = titleOfFile(name)
+      var title = titleOfFile(name)
       do throws(Fault) {
+        let file = try PictureFormat.picture(named: name, in: path) ?? "\(path)/\(name)"
+        title = PictureFormat.title(of: file)
         try checkLink(file)
         let own = try PictureFile(file, name: name, title: title, isUnwanted: isUnwanted)
         pages += own.pages
@@ -81,7 +90,8 @@ struct PictureFolder {
     return (Document(title: LanguageMap(title), pages: pages), faults.sentences)
   }
 
-  private func checkLink(_ file: String) throws(Fault) {
+  /// Checks that a file lies within the root, links resolved.
+  func checkLink(_ file: String) throws(Fault) {
     guard let real = realPath(file), let realRoot = realPath(root) else {
       throw Fault(
         file: file, problem: .brokenLink, remedy: .copyFile)

@@ -56,13 +56,33 @@ struct ManifestPictures {
       }
     }
     if body.isA("SpecificResource") {
-      return picture(body[either: "source", "full"], at: spot["source"], &context)
+      let source = body[either: "source", "full"]
+      let whole = picture(source, at: spot["source"], &context)
+      guard let selection = ImageSelection(selectorOf: body, at: spot["selector"]) else {
+        return whole
+      }
+      return whole.flatMap {
+        selection.picture(of: $0, declared: Self.declared(source, of: $0), &context.faults)
+      }
     }
     let types = body.types
     if let type = types.first, !types.contains("Image") {
       return .failure(spot.fault(.otherType(type), .givePicture))
     }
-    return pictureFile(body, at: spot, &context)
+    let whole = pictureFile(body, at: spot, &context)
+    guard let selection = body.id.flatMap({ ImageSelection(fragmentOf: $0, at: spot["id"]) })
+    else { return whole }
+    return whole.flatMap { selection.picture(of: $0, declared: nil, &context.faults) }
+  }
+
+  /// The size of an image that a resource declares, where its picture on disk may be a smaller copy: one in tiles has the
+  /// size of its own description.
+  private static func declared(_ resource: JSONValue, of picture: Document.Picture) -> Size? {
+    let path = PictureAddress(picture.file).path
+    guard !PictureFormat.isDescription(named: path), let width = resource["width"].number,
+      let height = resource["height"].number, width >= 1, height >= 1
+    else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// The thumbnail of a canvas; nil for none.
@@ -80,10 +100,21 @@ struct ManifestPictures {
 
   // MARK: Files
 
-  /// The picture of a body: the tiles of its image service, else its own file, else any file of the whole picture.
+  /// The picture of a body: the tiles of its image service, else its own file, else any file of the whole picture; of a
+  /// request for a part of a picture that part of them.
   private mutating func pictureFile(
     _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Result<Document.Picture, Fault> {
+    let request = body.id.flatMap(Self.imageParts)
+    let part = request.flatMap {
+      ImageSelection(region: $0[1], rotation: $0[3], at: spot["id"])
+    }
+    // The file of just that part comes before the part of a whole picture.
+    if part != nil, let id = body.id, let file = try? context.files.find(id, tail: 4),
+      let facts = try? PictureFormat.facts(of: file)
+    {
+      return .success(Document.Picture(facts))
+    }
     var services = body["service"].members.filter(Self.isImageService).compactMap(\.id)
     if let base = body.id.flatMap(Self.serviceAddress), !services.contains(base) {
       services.append(base)
@@ -91,7 +122,8 @@ struct ManifestPictures {
     var faults: [Fault] = []
     for service in services {
       switch tiles(service, at: spot["service"], &context) {
-      case .success(let picture?): return .success(picture)
+      case .success(let picture?):
+        return part?.picture(of: picture, declared: nil, &context.faults) ?? .success(picture)
       case .success(nil): break
       case .failure(let fault): faults.append(fault)
       }
@@ -112,7 +144,11 @@ struct ManifestPictures {
       faults.append(error.fault(id, root: context.files.root, at: spot["id"]))
     }
     for service in services {
-      if let picture = Self.whole(service, &context.files) { return .success(picture) }
+      guard let picture = Self.whole(service, &context.files) else { continue }
+      let own = body["service"].members.first { $0.id == service } ?? .null
+      return part?.picture(
+        of: picture, declared: Self.declared(own, of: picture), &context.faults)
+        ?? .success(picture)
     }
     return .failure(faults[0])
   }
@@ -157,10 +193,11 @@ struct ManifestPictures {
     return isKnown || !isOther
   }
 
-  /// The components of an Image API address, `region/size/rotation/quality.format`; nil for other addresses.
+  /// The last components of an Image API address, `image/region/size/rotation/quality.format`; nil for other addresses.
   private static func imageParts(_ address: String) -> [Substring]? {
     let parts = address.split(separator: "/").suffix(5)
-    guard parts.count == 5, let rotation = parts.dropLast().last, Double(rotation) != nil,
+    guard parts.count == 5, let rotation = parts.dropLast().last,
+      Double(rotation.first == "!" ? rotation.dropFirst() : rotation) != nil,
       let name = parts.last?.prefix(while: { $0 != "." }),
       ["default", "native", "color", "gray", "bitonal"].contains(name)
     else { return nil }

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Pictures
 
 /// Finds the files with the words of pictures: beside a picture, or in folders for them.
 ///
@@ -30,7 +31,11 @@ struct TranscriptPlaces {
     for suffix in Self.suffixes {
       for name in names where name.lowercased().hasSuffix(suffix) {
         let stem = String(name.dropLast(suffix.count))
-        if !stem.isEmpty, files[stem] == nil { files[stem] = "\(folder)/\(name)" }
+        // The description of a picture in tiles has no words.
+        guard !stem.isEmpty, files[stem] == nil,
+          !PictureFormat.isDescription(named: "\(folder)/\(name)")
+        else { continue }
+        files[stem] = "\(folder)/\(name)"
       }
     }
     if depth > 0 { addFolders(of: folder, names) }

@@ -61,6 +61,7 @@ public struct PictureDecoder {
     let small = Self.fitted(reader.width, reader.height, side: side)
     let divisor = Self.divisor(reader, to: small)
     let (width, height) = try reader.begin(divisor: divisor)
+    while try reader.skip() { try goOn(isCancelled) }
     let isExact = width == small.width && height == small.height
     let bitmap =
       try isExact
@@ -83,7 +84,7 @@ public struct PictureDecoder {
 
   /// The largest divisor of the decoder that still covers a size.
   private static func divisor(_ reader: PictureReader, to small: (width: Int, height: Int)) -> Int {
-    reader.coder.divisors.first {
+    reader.divisors.first {
       (reader.width + $0 - 1) / $0 >= small.width && (reader.height + $0 - 1) / $0 >= small.height
     } ?? 1
   }

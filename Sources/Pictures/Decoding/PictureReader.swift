@@ -12,26 +12,34 @@ final class PictureReader {
   /// 1 Gpixel: 32,768 x 32,768, some half minute of one processor.
   private static let pixelLimit = 1 << 30
 
-  /// The path, with the page where it is not the first.
+  /// The path, with the page where it is not the first, and the part where it is not all of it.
   var path: String { address.text }
-  /// The file, and the page in it.
-  let address: PictureAddress
+  /// The file, the page in it, and the part of that.
+  private(set) var address: PictureAddress
   /// How many pages the file has.
   let pageCount: Int
   /// Columns as the file holds them, before the orientation is applied; at least 1.
-  let width: Int
+  private(set) var width: Int
   /// Rows as the file holds them; at least 1.
-  let height: Int
-  /// The rotation and reflection that the file asks for.
-  let orientation: PictureOrientation
+  private(set) var height: Int
+  /// The rotation and reflection that the file asks for, and those of the part.
+  private(set) var orientation: PictureOrientation
   /// The format's decoder.
   let coder: PictureCoder
   /// Bytes of memory that the decoder takes while it works.
-  let workingBytes: Int
+  private(set) var workingBytes: Int
   /// In how many sizes any part of the picture can be read alone; 0 for none.
   let levelCount: Int
   private let file: OpenFile
   private let reader: OpaquePointer
+  /// The columns and rows of the file that are read; nil for all.
+  private var window: PixelClip?
+  /// Columns of the file.
+  private var fileWidth: Int
+  /// Rows of the file that were read.
+  private var rowsRead = 0
+  /// A row of the file, of which a part is taken.
+  private var fileRow: [UInt32] = []
 
   /// Reads the header of a page of a file.
   ///
@@ -54,6 +62,7 @@ final class PictureReader {
     self.reader = reader
     width = Int(facts.width)
     height = Int(facts.height)
+    fileWidth = width
     orientation = PictureOrientation(exif: Int(facts.orientation))
     workingBytes = Int(clamping: facts.working_bytes)
     levelCount = Int(facts.levels)
@@ -83,7 +92,25 @@ final class PictureReader {
     orientation.transposes ? (height, width) : (width, height)
   }
 
-  /// Begins to decode at 1/`divisor` of the size, where `divisor` is 1 or one of the coder's.
+  /// Reads only a part of the picture, and turns it. Nothing may have been decoded yet.
+  ///
+  /// - Parameter region: Pixels as the whole picture is meant to be seen, all inside it.
+  func restrict(to region: PictureRegion, turn: PictureTurn) {
+    let clip = PixelClip(region).stored(orientation, columns: width, rows: height)
+    let isWhole = (clip.width, clip.height) == (width, height)
+    address = PictureAddress(
+      path: address.path, page: address.page, region: isWhole ? nil : region, turn: turn)
+    orientation = orientation.then(PictureOrientation(turn))
+    if isWhole { return }
+    window = clip
+    workingBytes += 4 * width
+    (width, height) = (clip.width, clip.height)
+  }
+
+  /// By how much the decoder can divide both sides for little work, the largest first, without 1.
+  var divisors: [Int] { window == nil ? coder.divisors : [] }
+
+  /// Begins to decode at 1/`divisor` of the size, where `divisor` is 1 or one of ``divisors``.
   ///
   /// - Returns: Columns and rows of the pixels that ``read(_:into:)`` writes.
   func begin(divisor: Int = 1) throws(Fault) -> (width: Int, height: Int) {
@@ -93,20 +120,61 @@ final class PictureReader {
     let result = cpicture_begin(
       reader, UInt32(divisor), &width, &height, &message, message.count)
     guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
-    return (Int(width), Int(height))
+    guard let window else { return (Int(width), Int(height)) }
+    fileRow = [UInt32](repeating: 0, count: fileWidth)
+    return (window.width, window.height)
+  }
+
+  /// Passes over some rows that lie before the part; false where there are no more of them.
+  ///
+  /// It need not be called before ``read(_:into:)``, but gives time to stop.
+  func skip() throws(Fault) -> Bool {
+    guard let window, rowsRead < window.y else { return false }
+    // 64 rows: less than a millisecond of most pictures.
+    for _ in 0..<min(64, window.y - rowsRead) { try readFileRow() }
+    return rowsRead < window.y
   }
 
   /// Decodes the next `count` rows into words 0xAARRGGBB, premultiplied, without gaps.
   func read(_ count: Int, into words: UnsafeMutablePointer<UInt32>) throws(Fault) {
+    guard let window else { return try readRows(count, into: words) }
+    while try skip() {}
+    for row in 0..<count {
+      try readFileRow()
+      fileRow.withUnsafeBufferPointer { from in
+        guard let start = from.baseAddress else { return }
+        (words + row * window.width).update(from: start + window.x, count: window.width)
+      }
+    }
+  }
+
+  private func readFileRow() throws(Fault) {
+    rowsRead += 1
+    // Taken out, so that it is written in place.
+    var row = fileRow
+    fileRow = []
+    defer { fileRow = row }
+    var fault: Fault?
+    row.withUnsafeMutableBufferPointer { to in
+      guard let start = to.baseAddress else { return }
+      do throws(Fault) { try readRows(1, into: start) } catch { fault = error }
+    }
+    if let fault { throw fault }
+  }
+
+  private func readRows(
+    _ count: Int, into words: UnsafeMutablePointer<UInt32>
+  ) throws(Fault) {
     var message = [CChar](repeating: 0, count: Self.messageCapacity)
     let result = cpicture_read(reader, words, UInt32(count), &message, message.count)
     guard result == CPICTURE_DONE else { throw Self.damaged(message, path: path) }
   }
 
-  /// Reads to the end of the file. Only then the rows are known to be the picture.
+  /// Reads to the end of the file. Only then the rows are known to be the picture. What lies below a part is not read.
   ///
   /// - Returns: A fault of a file that can be shown in spite of it; nil for none.
   func finish() throws(Fault) -> Fault? {
+    if window != nil { return colorFault() }
     var message = [CChar](repeating: 0, count: Self.messageCapacity)
     let result = cpicture_finish(reader, &message, message.count)
     guard result == CPICTURE_DONE, message[0] == 0 else {

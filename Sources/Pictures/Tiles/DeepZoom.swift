@@ -15,32 +15,43 @@ enum DeepZoom {
     return name.hasSuffix(".xml") && FileFacts(folder(of: path))?.kind == .folder
   }
 
+  /// The end of the name of a folder of tiles.
+  private static let folderSuffix = "_files"
+
+  /// The description beside a folder of tiles; nil for another folder.
+  ///
+  /// - Throws: `Fault` where the folder has tiles and no description.
+  static func description(ofFolder folder: String) throws(Fault) -> String? {
+    // The path may be one like `.`.
+    let path = folder.hasSuffix(folderSuffix) ? folder : realPath(folder) ?? folder
+    guard path.hasSuffix(folderSuffix) else { return nil }
+    let title = path.dropLast(folderSuffix.count)
+    let beside = ["dzi", "xml"].map { "\(title).\($0)" }
+    if let file = beside.first(where: { FileFacts($0)?.kind == .file }) { return file }
+    let smallest = DirectoryListing.names(in: "\(path)/0") ?? []
+    guard smallest.contains(where: { $0.hasPrefix("0_0.") }) else { return nil }
+    throw Fault(
+      file: folder, problem: .tilesWithoutDescription, remedy: .copyDescription(path: beside[0]))
+  }
+
   /// Reads a description and looks for its tiles.
   ///
   /// - Throws: `Fault` where it cannot be read, has no sizes of picture and tiles, or none of the tiles is there.
   static func open(_ file: String, _ naming: TileNaming) throws(Fault) -> TileFolder {
-    let tags = MarkupTokenizer(String(decoding: try TextFile.bytes(of: file), as: UTF8.self))
-      .compactMap { if case .tag(let tag) = $0, !tag.isEnd { tag } else { nil } }
+    let tags = try TileDescription.tags(of: file)
     guard let image = tags.first(where: { $0.localName == "Image" }) else {
       let isCollection = tags.contains { $0.localName == "Collection" }
       throw Fault(
         file: file, problem: isCollection ? .picturesOfDeepZoom : .notDeepZoom,
         remedy: isCollection ? .openPictureOfCollection : .wholeDeepZoom)
     }
-    func number(_ name: String, of tag: MarkupTag?, from least: Int) throws(Fault) -> Int {
-      if let number = tag?.trimmed(name).flatMap({ Int($0) }), least...TileLimits.side ~= number {
-        return number
-      }
-      throw Fault(
-        file: file, position: name, problem: .wrongNumber(name: name),
-        remedy: .writeNumber(least...TileLimits.side))
-    }
     let size = tags.first { $0.localName == "Size" }
-    let width = try number("Width", of: size, from: 1)
-    let height = try number("Height", of: size, from: 1)
-    let tileSide = try number("TileSize", of: image, from: 1)
+    let width = try TileDescription.number("Width", of: size, in: file)
+    let height = try TileDescription.number("Height", of: size, in: file)
+    let tileSide = try TileDescription.number("TileSize", of: image, in: file)
     let overlap =
-      image.value(local: "Overlap") == nil ? 0 : try number("Overlap", of: image, from: 0)
+      image.value(local: "Overlap") == nil
+      ? 0 : try TileDescription.number("Overlap", of: image, from: 0, in: file)
     let format = image.trimmed("Format")?.lowercased() ?? "jpg"
     guard let spellings = naming.extensions.first(where: { $0.contains(format) }) else {
       throw Fault(
@@ -64,7 +75,7 @@ enum DeepZoom {
   /// The folder of tiles that belongs to a description.
   private static func folder(of file: String) -> String {
     let name = lastComponent(of: file)
-    return "\(file.dropLast(name.count))\(titleOfFile(name))_files"
+    return "\(file.dropLast(name.count))\(titleOfFile(name))\(folderSuffix)"
   }
 }
 
@@ -124,14 +135,4 @@ private struct DeepZoomFiles: TileFiles {
 
   private func across(_ level: Int) -> Int { (width + (1 << level) - 1) >> level }
   private func down(_ level: Int) -> Int { (height + (1 << level) - 1) >> level }
-}
-
-extension MarkupTag {
-  /// The value of an attribute without white space at its ends; nil without the attribute.
-  fileprivate func trimmed(_ name: String) -> String? {
-    value(local: name).map { value in
-      let rest = value.drop(while: \.isWhitespace)
-      return String(rest.reversed().drop(while: \.isWhitespace).reversed())
-    }
-  }
 }

@@ -77,6 +77,14 @@ struct MosaicDecoder {
     byteLimit: Int, isCancelled: () -> Bool
   ) throws(Fault) -> DecodedPicture {
     let (width, height) = Self.pixels(mosaic.size)
+    guard width * height * 4 <= byteLimit else {
+      let mebibytes = (width * height * 4 - 1) / (1 << 20) + 1
+      throw Fault(
+        picture: mosaic.pieces.first?.file ?? "",
+        problem: .decodingTakes(
+          width: width, height: height, mebibytes: mebibytes, allowed: byteLimit >> 20),
+        remedy: .allowMemory(mebibytes: mebibytes))
+    }
     var canvas = Canvas(width: width, height: height)
     var warning: Fault?
     for piece in mosaic.pieces {

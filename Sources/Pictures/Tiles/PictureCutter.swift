@@ -83,6 +83,7 @@ struct PictureCutter {
     let pyramid = PicturePyramid(
       width: reader.width, height: reader.height, orientation: reader.orientation)
     _ = try reader.begin()
+    while try reader.skip() { if !shouldContinue() { return false } }
     let row = UnsafeMutablePointer<UInt32>.allocate(capacity: reader.width)
     defer { row.deallocate() }
     for index in 0..<reader.height {

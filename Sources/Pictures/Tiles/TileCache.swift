@@ -38,7 +38,9 @@ public struct TileCache: Sendable {
   func entry(of reader: PictureReader) -> Entry {
     let stamp = reader.stamp
     let address = reader.address
-    let file = PictureAddress(path: realPath(address.path) ?? address.path, page: address.page)
+    let file = PictureAddress(
+      path: realPath(address.path) ?? address.path, page: address.page, region: address.region,
+      turn: address.turn)
     let key =
       "vitrine tiles \(PictureID.tileSide)\n\(file.text)\n"
       + "\(stamp.byteCount) \(stamp.seconds) \(stamp.nanoseconds)\n"
