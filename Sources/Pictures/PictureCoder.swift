@@ -16,6 +16,9 @@ struct PictureCoder: Sendable {
       Int
     ) -> cpicture_result
 
+  /// The names of the formats that every program can save.
+  static let usualNames = ["PNG", "JPEG"]
+
   /// The name of the format in sentences.
   let name: String
   /// The first bytes of files of the format; each file has one of them.

@@ -28,13 +28,6 @@ public struct PictureFacts: Hashable, Sendable {
     pageCount = 1
   }
 
-  /// The facts of a picture in one file.
-  init(file: String, _ reader: PictureReader) {
-    self.init(
-      file: file, width: reader.size.width, height: reader.size.height,
-      pageCount: reader.pageCount)
-  }
-
   /// The facts of a picture in one file of a size.
   init(file: String, width: Int, height: Int, pageCount: Int = 1) {
     self.file = file

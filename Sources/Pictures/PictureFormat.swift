@@ -281,7 +281,10 @@ public struct PictureFormat: Sendable {
   /// - Throws: `Fault` where it cannot be opened.
   public static func facts(of path: String) throws(Fault) -> PictureFacts {
     switch try open(path) {
-    case .rows(let reader): PictureFacts(file: path, reader)
+    case .rows(let reader):
+      PictureFacts(
+        file: path, width: reader.size.width, height: reader.size.height,
+        pageCount: reader.pageCount)
     case .tiles(let folder):
       PictureFacts(file: path, size: folder.size(atLevel: 0), tileSide: folder.tileSide)
     case .regions(let source):
@@ -313,7 +316,7 @@ public struct PictureFormat: Sendable {
   public static let codedNames = list(codedFormats, "or")
 
   /// The names of the formats that every program can save, the first two of the table.
-  public static let usualFormats = Array(codedFormats.prefix(2))
+  public static let usualFormats = PictureCoder.usualNames
 
   /// The extensions of tiles. JPEG is the one format that the Image API demands at every level; the second row first
   /// finds it at once.

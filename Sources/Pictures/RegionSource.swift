@@ -38,7 +38,7 @@ extension RegionSource {
     switch part {
     case .whole: return (whole, size)
     case .fitted(let side):
-      return (whole, PictureDecoder.fitted(size.width, size.height, side: side))
+      return (whole, PicturePyramid.fitted(size.width, size.height, side: side))
     case .tile(let level, let column, let row):
       guard let small = PicturePyramid.size(ofTile: level, column, row, in: size) else {
         return nil

@@ -83,7 +83,7 @@ struct DecodingProcessTests {
     #expect(
       fault?.description == """
         Picture '\(file.file.path)': decoding it takes longer than is allowed. Save the picture as \
-        \(PictureFormat.codedNames).
+        PNG or JPEG.
         """)
     #expect(ContinuousClock.now - start < .seconds(DecodingProcess.secondsLimit + 30))
     #expect(life.processes.idle.isEmpty)

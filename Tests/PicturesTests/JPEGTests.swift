@@ -174,7 +174,7 @@ struct JPEGTests {
       guard let decoder = try? PictureDecoder(path: path) else { continue }
       let side = round % 2 == 0 ? nil : 10
       guard let picture = try? decoder.picture(fitting: side, byteLimit: 8 << 20) else { continue }
-      let wanted = PictureDecoder.fitted(decoder.size.width, decoder.size.height, side: side)
+      let wanted = PicturePyramid.fitted(decoder.size.width, decoder.size.height, side: side)
       #expect([picture.bitmap.width, picture.bitmap.height] == [wanted.width, wanted.height])
       #expect(picture.bitmap.pixels.count == wanted.width * wanted.height)
     }

@@ -127,7 +127,7 @@ struct PictureFittingTests {
       }
       let side = round % 2 == 0 ? nil : 7
       let picture = try? decoder.picture(fitting: side, byteLimit: 4 << 20)
-      let wanted = PictureDecoder.fitted(decoder.size.width, decoder.size.height, side: side)
+      let wanted = PicturePyramid.fitted(decoder.size.width, decoder.size.height, side: side)
       #expect(picture.map { $0.bitmap.width == wanted.width } != false)
     }
   }

@@ -31,7 +31,7 @@ public struct PictureDecoder {
   ///
   /// - Parameter side: The longest side of the result, in pixels; nil for the picture's own size.
   func byteCount(fitting side: Int? = nil) -> Int {
-    let small = Self.fitted(reader.width, reader.height, side: side)
+    let small = PicturePyramid.fitted(reader.width, reader.height, side: side)
     let row = (reader.width + small.width) * 4
     // The picture beside itself turned, or beside its half sizes.
     let whole = small.width * small.height * 4
@@ -58,7 +58,7 @@ public struct PictureDecoder {
     guard cost <= byteLimit else {
       throw Fault(reader, cost: cost, byteLimit: byteLimit)
     }
-    let small = Self.fitted(reader.width, reader.height, side: side)
+    let small = PicturePyramid.fitted(reader.width, reader.height, side: side)
     let divisor = Self.divisor(reader, to: small)
     let (width, height) = try reader.begin(divisor: divisor)
     while try reader.skip() { try goOn(isCancelled) }
@@ -69,17 +69,6 @@ public struct PictureDecoder {
       : averaged(width: width, height: height, to: small, isCancelled)
     let warning = try reader.finish()
     return DecodedPicture(bitmap: reader.orientation.turned(bitmap), warning: warning)
-  }
-
-  /// Columns and rows of a picture that is made smaller until no side is longer than `side`: the longer side then has
-  /// that length, the other follows from the proportions and is at least 1.
-  static func fitted(_ width: Int, _ height: Int, side: Int?) -> (width: Int, height: Int) {
-    let longer = max(width, height)
-    guard let side, longer > max(1, side) else { return (width, height) }
-    func scaled(_ length: Int) -> Int {
-      max(1, (2 * length * max(1, side) + longer) / (2 * longer))
-    }
-    return (scaled(width), scaled(height))
   }
 
   /// The largest divisor of the decoder that still covers a size.

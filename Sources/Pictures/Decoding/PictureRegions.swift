@@ -4,7 +4,7 @@ internal import Files
 /// A large picture in one file, any part of which can be read alone, in sizes of the file's own.
 ///
 /// It needs no tiles in the cache: the file is opened, and a tile is read from the smallest size that is fine enough.
-struct PictureRegions: RegionSource {
+struct PictureRegions {
   /// A size in which the file holds the picture, before the orientation is applied.
   struct Level {
     let index: Int
@@ -48,21 +48,8 @@ struct PictureRegions: RegionSource {
     self.levels = levels
   }
 
-  var path: String { reader.path }
+  /// Columns and rows as the picture is meant to be seen.
   var size: (width: Int, height: Int) { reader.size }
-  var pageCount: Int { reader.pageCount }
-
-  func byteCount(of part: PixelClip, to size: (width: Int, height: Int)) -> Int {
-    RegionDecoder(part, to: size, of: self).byteCount
-  }
-
-  func picture(
-    of part: PixelClip, to size: (width: Int, height: Int), byteLimit: Int,
-    isCancelled: () -> Bool
-  ) throws(Fault) -> DecodedPicture {
-    try RegionDecoder(part, to: size, of: self)
-      .picture(byteLimit: byteLimit, isCancelled: isCancelled)
-  }
 
   /// Columns and rows of a size as the picture is meant to be seen.
   func size(of level: Level) -> (width: Int, height: Int) {

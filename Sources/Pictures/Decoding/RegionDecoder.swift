@@ -137,3 +137,20 @@ struct RegionDecoder {
     }
   }
 }
+
+extension PictureRegions: RegionSource {
+  var path: String { reader.path }
+  var pageCount: Int { reader.pageCount }
+
+  func byteCount(of part: PixelClip, to size: (width: Int, height: Int)) -> Int {
+    RegionDecoder(part, to: size, of: self).byteCount
+  }
+
+  func picture(
+    of part: PixelClip, to size: (width: Int, height: Int), byteLimit: Int,
+    isCancelled: () -> Bool
+  ) throws(Fault) -> DecodedPicture {
+    try RegionDecoder(part, to: size, of: self)
+      .picture(byteLimit: byteLimit, isCancelled: isCancelled)
+  }
+}

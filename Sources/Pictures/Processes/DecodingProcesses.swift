@@ -8,6 +8,14 @@ internal import Synchronization
 /// A process serves one thread at a time; another thread that needs the same file takes another process. One that is not
 /// used for a while is ended, so that its memory is free and nothing is left when the pictures of its file are.
 final class DecodingProcesses: Sendable {
+  /// A page by its size; a page that is damaged has none.
+  struct Page: Hashable, Sendable {
+    /// Columns and rows; 0 for a damaged page.
+    let width, height: Int
+    /// The name that the file gives to the page; empty for none.
+    let label: String
+  }
+
   /// The processes of this program.
   static let shared = DecodingProcesses()
 
@@ -27,7 +35,7 @@ final class DecodingProcesses: Sendable {
     /// Processes without work, the last used one last.
     var idle: [Idle] = []
     /// Pages of files, the last used file last.
-    var pages: [(key: Key, pages: [ProcessFile.Page])] = []
+    var pages: [(key: Key, pages: [Page])] = []
     /// Whether idle processes will be looked at.
     var isWatched = false
   }
@@ -66,10 +74,9 @@ final class DecodingProcesses: Sendable {
   ///
   /// A process that has ended since its last use is replaced once.
   func use<Result>(
-    _ file: ProcessFile, isCancelled: () -> Bool,
+    _ file: OpenFile, _ format: ProcessFormat, _ key: Key, isCancelled: () -> Bool,
     _ body: (DecodingProcess) throws(DecodingProcess.Failure) -> Result
   ) throws(DecodingProcess.Failure) -> Result {
-    let key = file.key
     if let process = take(key) {
       do throws(DecodingProcess.Failure) {
         return try use(process, key, body)
@@ -78,18 +85,19 @@ final class DecodingProcesses: Sendable {
       }
     }
     let process = try DecodingProcess(program: program)
-    try open(file, in: process, isCancelled)
+    try open(file, format, in: process, isCancelled)
     return try use(process, key, body)
   }
 
   private func open(
-    _ file: ProcessFile, in process: DecodingProcess, _ isCancelled: () -> Bool
+    _ file: OpenFile, _ format: ProcessFormat, in process: DecodingProcess,
+    _ isCancelled: () -> Bool
   ) throws(DecodingProcess.Failure) {
     var request = cforeign_request()
     request.verb = CFOREIGN_OPEN.rawValue
-    request.format = file.format.rawValue
+    request.format = format.rawValue
     do throws(DecodingProcess.Failure) {
-      _ = try process.answer(to: request, file: file.file.descriptor, isCancelled: isCancelled)
+      _ = try process.answer(to: request, file: file.descriptor, isCancelled: isCancelled)
     } catch {
       if error.leavesProcess { process.end() }
       throw error
@@ -148,12 +156,12 @@ final class DecodingProcesses: Sendable {
   // MARK: Pages
 
   /// The pages of a file; nil where they are not known.
-  func pages(of key: Key) -> [ProcessFile.Page]? {
+  func pages(of key: Key) -> [Page]? {
     state.withLock { $0.pages.last { $0.key == key }?.pages }
   }
 
   /// Keeps the pages of a file.
-  func keep(_ pages: [ProcessFile.Page], of key: Key) {
+  func keep(_ pages: [Page], of key: Key) {
     state.withLock { state in
       state.pages.removeAll { $0.key == key }
       state.pages.append((key, pages))

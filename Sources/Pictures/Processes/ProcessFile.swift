@@ -5,14 +5,6 @@ internal import Phrases
 
 /// A file that is decoded in a process of its own.
 final class ProcessFile: Sendable {
-  /// A page by its size; a page that is damaged has none.
-  struct Page: Hashable, Sendable {
-    /// Columns and rows; 0 for a damaged page.
-    let width, height: Int
-    /// The name that the file gives to the page; empty for none.
-    let label: String
-  }
-
   /// The format.
   let format: ProcessFormat
   /// The file.
@@ -36,12 +28,12 @@ final class ProcessFile: Sendable {
   /// The pages, at least one.
   ///
   /// - Throws: `Fault` where the file cannot be decoded.
-  func pages(isCancelled: () -> Bool = { false }) throws(Fault) -> [Page] {
+  func pages(isCancelled: () -> Bool = { false }) throws(Fault) -> [DecodingProcesses.Page] {
     if let known = processes.pages(of: key) { return known }
     let items = try items(
       of: cforeign_page.self, CFOREIGN_PAGES, page: 0, isCancelled: isCancelled)
     let pages = items.list.map { page in
-      Page(
+      DecodingProcesses.Page(
         width: Int(page.width), height: Int(page.height),
         label: DecodingProcess.text(page.label))
     }
@@ -115,7 +107,7 @@ final class ProcessFile: Sendable {
     of type: Value.Type, _ request: cforeign_request, page: Int, isCancelled: () -> Bool
   ) throws(Fault) -> (count: Int, list: [Value]) {
     do throws(DecodingProcess.Failure) {
-      return try processes.use(self, isCancelled: isCancelled) {
+      return try processes.use(file, format, key, isCancelled: isCancelled) {
         process throws(DecodingProcess.Failure) in
         let answer = try process.answer(to: request, isCancelled: isCancelled)
         let count = answer.byteCount / MemoryLayout<Value>.stride
@@ -147,8 +139,8 @@ final class ProcessFile: Sendable {
       case .notStarted(let code):
         (.decoderNotStarted(reason: String(cString: strerror(code))), .askAgain)
       case .stopped: (.decodingStopped, .askAgain)
-      case .tooLong: (.decodingTooLong, .savePicture(formats: PictureFormat.codedFormats))
-      case .crashed: (.decodingCrashed, .savePicture(formats: PictureFormat.codedFormats))
+      case .tooLong: (.decodingTooLong, .savePicture(formats: PictureCoder.usualNames))
+      case .crashed: (.decodingCrashed, .savePicture(formats: PictureCoder.usualNames))
       case .refused(let status, let message): refusal(status, message)
       }
     return Fault(
@@ -162,7 +154,7 @@ final class ProcessFile: Sendable {
     case CFOREIGN_TOO_LARGE.rawValue:
       (
         .decodingTooLarge(mebibytes: Int(CFOREIGN_MEBIBYTES)),
-        .savePicture(formats: PictureFormat.codedFormats)
+        .savePicture(formats: PictureCoder.usualNames)
       )
     case CFOREIGN_LOCKED.rawValue: (.locked, .saveUnlocked)
     default: (.decoder(message: message.isEmpty ? "the file is damaged" : message), .saveAnew)

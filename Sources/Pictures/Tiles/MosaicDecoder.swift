@@ -26,7 +26,7 @@ struct MosaicDecoder {
     guard let level = sizes.lastIndex(where: { max($0.width, $0.height) >= side }), level > 0
     else { return nil }
     let whole = sizes[level]
-    let small = PictureDecoder.fitted(size.width, size.height, side: side)
+    let small = PicturePyramid.fitted(size.width, size.height, side: side)
     let tile = PictureID.tileSide
     let across = Double(small.width) / Double(whole.width)
     let down = Double(small.height) / Double(whole.height)

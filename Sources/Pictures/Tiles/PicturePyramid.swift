@@ -13,6 +13,17 @@ final class PicturePyramid {
     let bitmap: Bitmap
   }
 
+  /// Columns and rows of a picture that is made smaller until no side is longer than `side`: the longer side then has
+  /// that length, the other follows from the proportions and is at least 1.
+  static func fitted(_ width: Int, _ height: Int, side: Int?) -> (width: Int, height: Int) {
+    let longer = max(width, height)
+    guard let side, longer > max(1, side) else { return (width, height) }
+    func scaled(_ length: Int) -> Int {
+      max(1, (2 * length * max(1, side) + longer) / (2 * longer))
+    }
+    return (scaled(width), scaled(height))
+  }
+
   private final class Level {
     let width: Int
     let height: Int

@@ -223,3 +223,16 @@ extension PageWords.Paragraph {
     return lines.map(\.rounded)
   }
 }
+
+extension PictureLine.Measures {
+  /// The line with its characters, from the corner of its paragraph.
+  func line(of piece: PageWords.Piece, from corner: Point) -> TextLine {
+    TextLine(
+      top: frame.y - corner.y, height: frame.height, range: piece.bytes,
+      characters: characters.filter { $0.offset < piece.bytes.count }.map {
+        TextLine.Character(
+          offset: piece.bytes.lowerBound + $0.offset, start: $0.start - corner.x,
+          end: $0.end - corner.x)
+      })
+  }
+}
