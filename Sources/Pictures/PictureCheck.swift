@@ -10,7 +10,9 @@ public enum PictureCheck {
   ///
   /// It reads the whole file, or all the tiles that a small picture of it is made from, so it takes as long as loading.
   ///
-  /// - Parameter byteLimit: Bytes of memory that decoding may take.
+  /// - Parameters:
+  ///   - path: The address of the picture, as ``PictureAddress`` reads it.
+  ///   - byteLimit: Bytes of memory that decoding may take.
   public static func fault(of path: String, byteLimit: Int) -> Fault? {
     do throws(Fault) {
       let job = try DecodingJob(.fitted(side), of: path, cache: nil)

@@ -169,7 +169,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
 
   /// Brings a word of the picture into view, with what is around it, so that it can be read.
   ///
-  /// - Parameter frame: Its frame, in the page's unit.
+  /// - Parameters:
+  ///   - frame: Its frame, in the page's unit.
+  ///   - scene: The picture in its window.
   public mutating func show(word frame: Rect, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
     let part = frame.inset(by: -Self.wordRoom * min(frame.width, frame.height))
