@@ -10,7 +10,7 @@ internal import Phrases
 struct CollectionReader {
   /// 8 levels of collections: a library has three.
   private static let depthLimit = 8
-  /// 1,000 manifests with 50,000 pages: some 10 seconds of reading, and 100 MiB.
+  /// 1,000 manifests with 50,000 pages: a little over a minute of reading on a server's core, and 60 MiB.
   private static let (manifestLimit, pageLimit) = (1000, 50_000)
 
   private let root: String
