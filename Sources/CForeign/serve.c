@@ -155,7 +155,7 @@ int cforeign_serve(int socket) {
   return 0;
 }
 
-// Whether this process was started to decode: by nobody else than its parent, over the socket that it made.
+// Whether this process was started to decode: by its parent alone, over the socket that it made.
 static bool is_decoder(int count, char **arguments) {
   if (count != 2 || strcmp(arguments[1], CFOREIGN_ARGUMENT)) return false;
   int kind = 0;

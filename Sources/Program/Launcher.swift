@@ -29,7 +29,7 @@ package enum Launcher {
   static func start(_ command: Command) -> ReportPhrase? {
     var arguments = command.arguments
     guard let program = arguments.first else { return .nothingToStart }
-    // A terminal, and env, would start and say to nobody that they find no program.
+    // A terminal, and env, would start, and the missing program would go unnoticed.
     guard isProgram(program, in: command.workingDirectory) else {
       return .notStarted(program, reason: String(cString: strerror(ENOENT)))
     }

@@ -8,7 +8,7 @@ enum ManifestTranscripts {
   ]
 
   /// The paths of files that are on disk, by the index of the page. Others are left out: a manifest of the web names
-  /// files that nobody copied.
+  /// files that were not copied.
   static func files(
     of canvases: JSONValue, _ context: inout ManifestContext
   ) throws(Fault) -> [Int: String] {

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Phrases
 
-/// A process that decodes one file. Whoever holds it is alone with it, until it is ended.
+/// A process that decodes one file. It serves one caller until it is ended.
 struct DecodingProcess {
   /// The answer to a request.
   struct Answer {

@@ -48,7 +48,7 @@ enum Zoomify {
     let all = ZoomifySizes.all(width: width, height: height, tileSide: tileSide).map {
       ZoomifyFiles(folder: folderPath(of: file), sizes: $0, extensions: naming.extensions.joined())
     }
-    // The number of tiles tells how sizes were rounded; where it is missing or wrong, the tiles of the largest one do.
+    // How sizes were rounded follows from the number of tiles; where it is missing or wrong, the tiles of the largest one do.
     let files =
       all.first { $0.sizes.tileCount == count }
       ?? all.first { $0.tile(level: 0, column: 0, row: 0) != nil } ?? all[0]
