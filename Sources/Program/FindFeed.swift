@@ -14,7 +14,8 @@ final class FindFeed: Sendable {
     let result: FindResult
   }
 
-  /// 0.008 seconds, half a refresh of a screen: a search that takes less shows all its hits at once.
+  /// 0.008 seconds, half a refresh of a screen: a search that takes less, and for which nothing has to be read, shows all
+  /// its hits at once.
   private static let firstInterval = 0.008
   /// 0.1 seconds between the messages that follow: ten a second can be followed by eye.
   private static let interval = 0.1
@@ -70,7 +71,7 @@ final class FindFeed: Sendable {
         let now = clock.now
         let isDue =
           last.map { now - $0 >= Self.interval }
-          ?? (finder.count > 0 && now - start >= Self.firstInterval)
+          ?? (finder.count > 0 && (finder.isBeforeReading || now - start >= Self.firstInterval))
         guard isDue else { continue }
         deliver(message(finder, number, isComplete: false))
         last = now

@@ -93,6 +93,11 @@ struct Finder: Sendable {
     return true
   }
 
+  /// Whether the next step reads: what was read before has been searched.
+  var isBeforeReading: Bool {
+    corpora.first { !$0.isDone }.map { $0.isBeforeReading } ?? false
+  }
+
   /// The number of hits.
   var count: Int { corpora.reduce(0) { $0 + $1.hits.count } }
 
@@ -159,6 +164,9 @@ struct FindCorpus: Sendable {
   /// Whether every entry was searched.
   var isDone: Bool { scan.query.isEmpty || isRead && scan.scanned == records.count }
 
+  /// Whether what was read has been searched, and others follow.
+  var isBeforeReading: Bool { !isRead && scan.scanned == records.count }
+
   mutating func begin(_ query: FindQuery) {
     scan = FindScan(query, after: scan)
     hits = []
@@ -170,7 +178,7 @@ struct FindCorpus: Sendable {
 
   /// Searches a slice, which is read before where it was not yet.
   mutating func step() {
-    if !isRead, scan.scanned == records.count { read() }
+    if isBeforeReading { read() }
     _ = scan.step(in: records)
     for hit in scan.hits[passed...] where reader.isOwn(Int(hit), scan.query) { hits.append(hit) }
     passed = scan.hits.count
