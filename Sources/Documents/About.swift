@@ -58,6 +58,19 @@ extension Document {
 }
 
 extension Document {
+  /// What links to another order of the pages begin with.
+  private static let orderScheme = "\(Route.scheme)/order/"
+
+  /// The link to an order of the document's pages.
+  public static func link(toOrder number: Int) -> String { "\(orderScheme)\(number)" }
+
+  /// The order of pages that a link leads to; nil for any other link.
+  public static func order(ofLink link: String) -> Int? {
+    link.hasPrefix(orderScheme) ? Int(link.dropFirst(orderScheme.count)) : nil
+  }
+}
+
+extension Document {
   /// What links to other documents begin with.
   private static let fileScheme = "file://"
 

@@ -38,6 +38,10 @@ public struct Document: Hashable, Sendable {
   public var layout: Layout
   /// The index of the page shown first.
   public var start: Int
+  /// The labels of the orders in which its pages can be shown, its own first; empty where it has only that.
+  public var orders: [LanguageMap] = []
+  /// The index of the order in which its pages are.
+  public var order = 0
 
   /// A document.
   public init(

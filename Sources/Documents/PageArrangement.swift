@@ -196,7 +196,7 @@ extension PageArrangement.Member {
 
 extension LanguageMap {
   /// Texts with a separator between them, in each of their languages; equal ones once.
-  static func joined(_ maps: [LanguageMap], by separator: String) -> LanguageMap {
+  public static func joined(_ maps: [LanguageMap], by separator: String) -> LanguageMap {
     var distinct: [LanguageMap] = []
     for map in maps where !map.isEmpty && !distinct.contains(map) { distinct.append(map) }
     guard distinct.count > 1 else { return distinct.first ?? LanguageMap([]) }

@@ -115,8 +115,8 @@ public enum ManifestProblem: Hashable, Tabled {
       )
     case .otherOrder:
       (
-        "this range gives the pages another order, which is not shown",
-        "dieser Bereich gibt den Seiten eine andere Reihenfolge, und die wird nicht gezeigt"
+        "this manifest offers its pages in another order, which cannot be chosen in a collection",
+        "dieses Manifest bietet seine Seiten in einer anderen Reihenfolge an, die sich in einer Sammlung nicht wählen lässt"
       )
     case .noMember:
       (
@@ -195,7 +195,7 @@ public enum ManifestRemedy: Hashable, Tabled {
   // Chapters.
   case writeRange
   case untangle
-  case orderCanvases
+  case openAlone
 
   // Collections.
   case giveMemberID
@@ -277,11 +277,7 @@ public enum ManifestRemedy: Hashable, Tabled {
       )
     case .untangle:
       ("Let each range be a part of one other.", "Jeden Bereich nur einem anderen zuordnen.")
-    case .orderCanvases:
-      (
-        "Name the canvases of the manifest in the order that is to be shown.",
-        "Die Flächen des Manifests in der Reihenfolge nennen, die gezeigt werden soll."
-      )
+    case .openAlone: ("Open it alone.", "Es allein öffnen.")
     case .writeList:
       (
         "Write a page of annotations with 'items', or the 'id' of a file of them.",

@@ -43,7 +43,8 @@ public enum Phrase: Hashable, Translated {
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // The description of a document.
-  case about, attribution, rights, provider, homepage, otherForms, placeOnMap
+  case about, attribution, rights, provider, homepage, otherForms, placeOnMap, pageOrder, ownOrder
+  case otherOrder(Int)
 
   // Actions.
   case close, closeList, open, openFiles, otherDocuments, reopenWindow, copy, choose, goThere,
@@ -156,6 +157,9 @@ public enum Phrase: Hashable, Translated {
     case .otherForms: "Also available as"
     case .homepage: "On the web"
     case .placeOnMap: "Place on a map"
+    case .pageOrder: "Order of the pages"
+    case .ownOrder: "As published"
+    case .otherOrder(let number): "Order \(number + 1)"
     case .close: "Close"
     case .closeList: "Close list"
     case .open: "Open"
@@ -300,6 +304,9 @@ public enum Phrase: Hashable, Translated {
     case .otherForms: "Auch erhältlich als"
     case .homepage: "Im Web"
     case .placeOnMap: "Ort auf einer Karte"
+    case .pageOrder: "Reihenfolge der Seiten"
+    case .ownOrder: "Wie veröffentlicht"
+    case .otherOrder(let number): "Reihenfolge \(number + 1)"
     case .close: "Schließen"
     case .closeList: "Liste schließen"
     case .open: "Öffnen"

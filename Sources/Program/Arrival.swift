@@ -12,7 +12,7 @@ enum Arrival: Sendable {
   /// More was found.
   case found(FindFeed.Message)
   /// The document was opened, failed, or is being opened.
-  case document(DocumentFeed.Message)
+  case document(DocumentFeed.Message, reading: Int)
   /// The picture of a copy was made, or cannot be.
   case copy(CopyDelivery.Message)
 }

@@ -120,6 +120,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.keepDock(items)
   }
 
+  func reorder(_ order: Int) {
+    first.reorder(order)
+    second.reorder(order)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)

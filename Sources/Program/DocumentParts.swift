@@ -82,7 +82,8 @@ package struct DocumentParts: Sendable {
     DocumentChange(
       count: document.pages.count,
       notes: .init(pages: kept.map(\.page).sorted(), areIndexed: index != nil),
-      work: index == nil ? .readingNotes(percent: Int(100 * progress)) : nil)
+      work: index == nil ? .readingNotes(percent: Int(100 * progress)) : nil,
+      order: document.order)
   }
 
   /// Reads the notes and words of pages, and drops those that were read first.

@@ -29,7 +29,8 @@ package struct DocumentPlan: Sendable {
       self.faults = faults
       change = DocumentChange(
         count: catalog.document.pages.count, setting: setting,
-        work: stage == .beginning ? .settingPages(percent: 0) : nil, stage: stage)
+        work: stage == .beginning ? .settingPages(percent: 0) : nil, stage: stage,
+        order: catalog.document.order)
     }
 
     init(_ parts: DocumentParts, faults: [Fault] = []) {
@@ -51,6 +52,8 @@ package struct DocumentPlan: Sendable {
   let path: String
   /// A folder that holds it, and all that a manifest may name; nil for the folder that it lies in.
   let root: String?
+  /// The index of the order of pages, of those that a manifest offers.
+  var order = 0
   /// How the catalog is made.
   let catalogBuilder: CatalogBuilder
 
@@ -77,7 +80,8 @@ package struct DocumentPlan: Sendable {
     beginning: (Opened) -> Void = { _ in }, progress: @escaping @Sendable (Double) -> Bool
   ) throws(Fault) -> Opening? {
     guard isText else {
-      let reading = try DocumentReader.open(path, root: root, isUnwanted: { !progress(0) })
+      let reading = try DocumentReader.open(
+        path, root: root, order: order, isUnwanted: { !progress(0) })
       guard reading.notes != nil || reading.transcripts != nil else {
         return .whole(
           Opened(
@@ -107,7 +111,7 @@ package struct DocumentPlan: Sendable {
   }
 
   private func readPictures() throws(Fault) -> Opened {
-    let (document, faults) = try DocumentReader.read(path, root: root)
+    let (document, faults) = try DocumentReader.read(path, root: root, order: order)
     return Opened(
       catalog: catalogBuilder.catalog(of: document), setting: nil, faults: faults)
   }

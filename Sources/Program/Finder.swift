@@ -21,6 +21,7 @@ struct FindMaterial: Sendable {
     rows === other.rows && languages == other.languages
       && catalog?.parts?.index?.count == other.catalog?.parts?.index?.count
       && catalog?.document.pages.count == other.catalog?.document.pages.count
+      && catalog?.document.order == other.catalog?.document.order
       && Self.areSame(catalog?.rows?.source, other.catalog?.rows?.source)
   }
 

@@ -15,7 +15,9 @@ struct Inbox {
   private var pictures: PictureDelivery
   private let rowPlan: RowPlan?
   private var rowFeed: RowFeed?
-  private let documentPlan: DocumentPlan?
+  private var documentPlan: DocumentPlan?
+  /// The number of times that the document was read anew.
+  private var reading = 0
   private var documentFeed: DocumentFeed?
   private let findFeed: FindFeed
   /// The copies that other programs can paste.
@@ -59,9 +61,22 @@ struct Inbox {
       rowFeed = RowFeed(rowPlan, mailbox: mailbox, languages: languages)
       try rowFeed?.read()
     }
-    if let documentPlan {
-      documentFeed = DocumentFeed(documentPlan) { [mailbox] in mailbox.post(.document($0)) }
+    readDocument()
+  }
+
+  private mutating func readDocument() {
+    guard let documentPlan else { return }
+    let number = reading
+    documentFeed = DocumentFeed(documentPlan) { [mailbox] in
+      mailbox.post(.document($0, reading: number))
     }
+  }
+
+  /// Reads the document with its pages in another order; what was being read of it is given up.
+  mutating func reorder(_ order: Int) {
+    reading += 1
+    documentPlan?.order = order
+    readDocument()
   }
 
   /// Reads the notes of pages of a document whose notes are not all in memory.
@@ -91,14 +106,16 @@ struct Inbox {
     case .fileChanged:
       try rowFeed?.read()
       return nil
-    case .document(.setting(let part)):
+    case .document(_, reading: let number) where number != reading: return nil
+    case .document(.setting(let part), _):
       let work = DocumentChange.Work.settingPages(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
-    case .document(.readingNotes(let part)):
+    case .document(.readingNotes(let part), _):
       let work = DocumentChange.Work.readingNotes(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
-    case .document(.opened(let opened)):
-      for fault in opened.faults { complain(fault, in: languages) }
+    case .document(.opened(let opened), _):
+      // In another order the faults are the same.
+      for fault in opened.faults where reading == 0 { complain(fault, in: languages) }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
       findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
@@ -106,7 +123,11 @@ struct Inbox {
     case .copy(let message):
       copies.take(message)
       return nil
-    case .document(.failed(let fault)): throw Failure(.data, fault)
+    case .document(.failed(let fault), _):
+      // What is shown stays where it cannot be read again.
+      guard reading > 0 else { throw Failure(.data, fault) }
+      complain(fault, in: languages)
+      return nil
     }
   }
 

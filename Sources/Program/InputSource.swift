@@ -66,6 +66,8 @@ protocol InputSource {
   func answerDrag(_ showcase: Showcase)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Reads the document with its pages in another order, by its index.
+  func reorder(_ order: Int)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
   mutating func chooseFiles(for window: Window)
   /// Reads what was copied, or is selected, in any program, and answers with an event of a window.
@@ -145,6 +147,7 @@ extension InputSource {
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ showcase: Showcase) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}
   func keep(_ panes: PaneSizes) {}

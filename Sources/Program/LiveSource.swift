@@ -248,6 +248,8 @@ final class LiveSource: InputSource {
     }
   }
 
+  func reorder(_ order: Int) { inbox.reorder(order) }
+
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
     let commands = command.opening(addresses)
@@ -277,7 +279,7 @@ final class LiveSource: InputSource {
 
   /// Keeps a document that has opened among those that were open before.
   private func noteDocument(in arrival: Arrival) {
-    guard case .document(.opened(let opened)) = arrival, let path = openedPath else { return }
+    guard case .document(.opened(let opened), reading: _) = arrival, let path = openedPath else { return }
     openedPath = nil
     let name = opened.catalog.document.title.text(for: languages)
     let file = path.split(separator: "/").last.map(String.init) ?? path

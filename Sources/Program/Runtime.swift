@@ -292,6 +292,7 @@ package final class Runtime {
         source.chooseFiles(for: view.window)
       }
     case .manage(let windows, let request): source.manage(windows, request)
+    case .reorder(let order): source.reorder(order)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):

@@ -11,6 +11,8 @@ public enum Effect: Hashable, Sendable {
   case pictures(load: [PictureID], unload: [PictureID])
   /// Read the notes of pages, the most urgent first, and answer with an input of the document.
   case readNotes([Int])
+  /// Read the document with its pages in another order, by its index, and answer with an input of the document.
+  case reorder(Int)
   /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
   /// An empty text only gives up.
   case find(String, number: Int)

@@ -136,7 +136,8 @@ struct FindModel: Sendable {
   /// Looks for the text again where a document has other entries than before, and not only other notes in memory.
   mutating func searchAgain(in change: DocumentChange) {
     guard change.count > 0, change.work == nil else { return }
-    let extent = Extent(count: change.count, areIndexed: change.notes?.areIndexed ?? true)
+    let extent = Extent(
+      count: change.count, areIndexed: change.notes?.areIndexed ?? true, order: change.order)
     if extent != self.extent { searchAgain() }
     self.extent = extent
   }
@@ -145,6 +146,7 @@ struct FindModel: Sendable {
   private struct Extent: Hashable {
     let count: Int
     let areIndexed: Bool
+    let order: Int
   }
 
   /// The search to request; nil where it was requested before.

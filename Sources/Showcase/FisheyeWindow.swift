@@ -103,7 +103,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     guard change.count > 0, let next else { return settle(in: context) }
     self.next = nil
-    if change.isPart, let catalog {
+    if let catalog, change.isPart(of: catalog.document) {
       self.catalog = next
       guard next.sections != catalog.sections else { return settle(in: context) }
       contents = SectionContents.all(of: next)

@@ -106,7 +106,7 @@ struct IndexWindow: PlaceModel, RowModel {
       return settle(in: context)
     }
     next = nil
-    let previous = change.isPart ? self.catalog?.rows?.source : nil
+    let previous = change.isPart(of: self.catalog?.document) ? self.catalog?.rows?.source : nil
     self.catalog = catalog
     if let previous, rows.source.isSame(as: previous) { return settle(in: context) }
     listContent.selection = nil

@@ -167,21 +167,27 @@ public struct DocumentChange: Hashable, Sendable {
   public var notes: Notes?
   /// The work in progress; nil once the document is open.
   public var work: Work?
+  /// The index of the order in which the pages are: see `Document/orders`. In another order the document is opened anew.
+  public var order: Int
 
   /// A change to a number of pages.
   public init(
     count: Int, setting: TextSetting? = nil, notes: Notes? = nil, work: Work? = nil,
-    stage: Stage = .whole
+    stage: Stage = .whole, order: Int = 0
   ) {
     self.stage = stage
     self.count = count
+    self.order = order
     self.setting = setting
     self.notes = notes
     self.work = work
   }
 
   /// Whether a document that is open stays, with more notes or pages, or with another progress.
-  var isPart: Bool { count == 0 || notes != nil || stage == .rest }
+  func isPart(of document: Document?) -> Bool {
+    guard let document, !document.pages.isEmpty else { return false }
+    return count == 0 || (notes != nil || stage == .rest) && order == document.order
+  }
 
   /// The work in words for the person; nil for none.
   public var phrase: Phrase? {
@@ -344,7 +350,7 @@ extension RowsChange: Codable {
 
 extension DocumentChange: Codable {
   private enum Field: String, CodingKey {
-    case count, setting, percent, note, notedPages, isIndexed, reading, stage
+    case count, setting, percent, note, notedPages, isIndexed, reading, stage, order
   }
 
   /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
@@ -361,7 +367,8 @@ extension DocumentChange: Codable {
       notes: pages.map { Notes(pages: $0, areIndexed: areIndexed) },
       work: percent.map { .settingPages(percent: $0) } ?? reading.map { .readingNotes(percent: $0) }
         ?? (words.isEmpty ? nil : .recorded(words)),
-      stage: try container.decodeIfPresent(Stage.self, forKey: .stage) ?? .whole)
+      stage: try container.decodeIfPresent(Stage.self, forKey: .stage) ?? .whole,
+      order: try container.decodeIfPresent(Int.self, forKey: .order) ?? 0)
   }
 
   /// Writes a change; the kind of work by its percentage, in no language.
@@ -369,6 +376,7 @@ extension DocumentChange: Codable {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(count, forKey: .count)
     if stage != .whole { try container.encode(stage, forKey: .stage) }
+    if order != 0 { try container.encode(order, forKey: .order) }
     try container.encodeIfPresent(setting, forKey: .setting)
     try container.encodeIfPresent(notes?.pages, forKey: .notedPages)
     if notes?.areIndexed == true { try container.encode(true, forKey: .isIndexed) }

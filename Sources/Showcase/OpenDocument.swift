@@ -12,6 +12,8 @@ struct OpenDocument: Sendable {
   private(set) var isGrowing = false
   /// Routes to parts that were not read yet.
   private var waiting: [String] = []
+  /// The id of the page to return to when the pages have come in another order.
+  private var returnPage: String?
   /// The pages whose notes were requested last.
   private var requested: [Int] = []
 
@@ -26,11 +28,27 @@ struct OpenDocument: Sendable {
   /// - Returns: Whether it is another part of the document that was shown before; nil where nothing new was read.
   mutating func show(_ change: DocumentChange) -> Bool? {
     guard change.count > 0, let next else { return nil }
-    let isPart = catalog != nil && change.isPart
+    let isPart = change.isPart(of: catalog?.document)
     catalog = next
     self.next = nil
     isGrowing = change.work != nil
     return isPart
+  }
+
+  /// Lets the description that is shown, and its page, be shown again when the pages have come in another order.
+  mutating func willReturn(to page: Int?) {
+    guard let pages = catalog?.document.pages, let page, pages.indices.contains(page) else {
+      return
+    }
+    returnPage = pages[page].id
+  }
+
+  /// Takes the place to return to; nil for none, or where the order lacks its page.
+  mutating func takeReturn() -> Place? {
+    defer { returnPage = nil }
+    return returnPage.flatMap { id in
+      catalog?.place(ofLink: id).map { Place(page: $0.page, note: Document.aboutID) }
+    }
   }
 
   /// Lets a route wait for the part that it leads to.

@@ -167,7 +167,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     progress = showsProgress ? change.progress : nil
-    if change.isPart, !document.pages.isEmpty {
+    if change.isPart(of: document) {
       if let next { update(next.document, context) }
       next = nil
       return settle(in: context)

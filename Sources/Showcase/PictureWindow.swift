@@ -246,7 +246,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Shows the document that was read, or the progress of reading it.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
     progress = showsProgress ? change.progress : nil
-    if change.isPart, !document.pages.isEmpty {
+    if change.isPart(of: document) {
       update(context)
       return settle(in: context)
     }

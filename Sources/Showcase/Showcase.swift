@@ -473,6 +473,7 @@ public struct Showcase: Sendable {
       case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
         if let path = Document.file(ofLink: link) { return [.openFiles([path], with: nil)] }
+        if let order = Document.order(ofLink: link) { return reorder(order) }
         guard let place = document.catalog?.place(ofLink: link) else { return [] }
         return show(place, besides: nil, context)
       case .showFound(let hit): return chooseFound(hit, context)
@@ -541,7 +542,17 @@ public struct Showcase: Sendable {
       catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) })
   }
 
-  // MARK: Routes
+  // MARK: The document
+
+  /// Requests the document with its pages in another order.
+  private mutating func reorder(_ order: Int) -> [Effect] {
+    guard let shown = document.catalog?.document, shown.orders.indices.contains(order),
+      order != shown.order
+    else { return [] }
+    document.willReturn(to: models.lazy.compactMap { ($0 as? any PlaceModel)?.notedPage }.first)
+    return [.reorder(order)]
+  }
+
 
   /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
   mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
@@ -550,10 +561,16 @@ public struct Showcase: Sendable {
     if !isPart { clearHistory(context) }
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
-    if models.count > 1, !isPart { effects += show(catalog.home, besides: list, context) }
+    if !isPart, let place = document.takeReturn() {
+      effects += show(place, besides: nil, context)
+    } else if models.count > 1, !isPart {
+      effects += show(catalog.home, besides: list, context)
+    }
     for route in document.takeWaiting() { effects += go(to: route, context) }
     return effects
   }
+
+  // MARK: Routes
 
   /// Follows a route; one that arrives before the document waits for it.
   mutating func go(to text: String, _ context: UpdateContext) -> [Effect] {

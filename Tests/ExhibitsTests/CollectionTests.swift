@@ -167,6 +167,22 @@ struct CollectionTests {
     #expect(catalog.sections.map(\.place) == [Place(page: 0), Place(page: 1)])
   }
 
+  @Test("has rows that tell pages of the same label apart by the titles of their manifests")
+  func ambiguous() throws {
+    let library = try Library(
+      #"{"type":"Collection","items":[\#(Self.item("one")),\#(Self.item("two"))]}"#)
+    var document = try library.read().document
+    for page in document.pages.indices { document.pages[page].label = LanguageMap("1r") }
+    let builder = CatalogBuilder(
+      languages: ["en"], collation: .shared, keepsOrder: true, hasRows: true, hasSections: true)
+    let rows = try #require(builder.catalog(of: document).rows?.source)
+    let titles = (0..<rows.count).map { rows.text(of: $0) }
+    #expect(titles.filter { $0.hasSuffix("1r") } == ["The one, 1r", "The two, 1r"])
+    document.pages[1].label = LanguageMap("2r")
+    let others = try #require(builder.catalog(of: document).rows?.source)
+    #expect((0..<others.count).map { others.text(of: $0) }.filter { $0.hasSuffix("r") } == ["1r", "2r"])
+  }
+
   @Test("links to another manifest of it lead to its first page")
   func links() throws {
     let library = try Library(

@@ -151,7 +151,8 @@ struct ManifestFuzzTests {
     for round in 0..<600 {
       var value = values[round % values.count]
       for _ in 0..<Int.random(in: 1...4, using: &chance) { value = mutated(value, &chance) }
-      var reader = try ManifestReader(path: path, root: nil, isUnwanted: { false })
+      var reader = ManifestReader(
+        path: path, files: try LocalFiles(folder: book.folder("book")), isUnwanted: { false })
       guard let document = try? reader.read(value) else { continue }
       count += 1
       check(document)

@@ -106,7 +106,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .writeCanvasID, .writeCanvasIDOrRemove, .writeDirection, .giveLabelAndValue, .givePicture,
         .giveMemberID, .splitCollection,
         .giveBody, .giveID, .writeRectangle, .writePhysicalScale, .writeRegion,
-        .writeQuarterTurn, .writeRange, .untangle, .orderCanvases,
+        .writeQuarterTurn, .writeRange, .untangle, .openAlone,
         .writeList, .wholeList,
         .giveWords, .giveTarget, .writePlaceInside, .writePlace,
       ] as [ManifestRemedy]),

@@ -13,7 +13,7 @@ struct ClosedWindowTests {
     return hand.takeEffects().filter { effect in
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
-      case .report, .pictures, .readNotes, .prepareFind, .find, .measure, .open, .manage,
+      case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
         .openFiles, .chooseFiles, .paste, .arrived, .keep, .keepDock, .copy, .drag:
         false
       }

@@ -161,7 +161,9 @@ struct RecipeTests {
         canvas(), canvas("p2"),
         more:
           #","structures":[{"id":"r1","type":"Range","behavior":["sequence"],"label":{"en":["One"]},"items":[{"id":"https://m.example/canvas/p1","type":"Canvas"},{"id":"https://m.example/canvas/p2","type":"Canvas"}]},{"id":"r2","type":"Range","behavior":["sequence"],"label":{"en":["Two"]},"items":[{"id":"https://m.example/canvas/p2","type":"Canvas"},{"id":"https://m.example/canvas/p1","type":"Canvas"}]}]"#
-      ), seen: ["Page 1 of 2"], unseen: [#""Two""#], faults: ["structures[1]"]),
+      ),
+      seen: ["Page 1 of 2", "Order of the pages", "One", #"link "Two""#], unseen: [#"link "One""#],
+      route: about),
     Recipe(
       number: "0035 foldouts in a book",
       manifest: manifest(

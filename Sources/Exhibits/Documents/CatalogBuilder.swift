@@ -46,9 +46,10 @@ public struct CatalogBuilder: Hashable, Sendable {
     var rows = TitledPlaces()
     var passed = 0
     let chapters = listedChapters(of: document)
+    let labels = pageLabels(of: document)
     for (number, page) in document.pages.enumerated() {
       var own: [(place: Place, title: String)] = []
-      let label = page.label.text(for: languages)
+      let label = labels[number]
       if !label.isEmpty { own.append((Place(page: number), label)) }
       for note in page.notes {
         let title = note.title.text(for: languages)
@@ -71,6 +72,31 @@ public struct CatalogBuilder: Hashable, Sendable {
     }
     let table = TitleTable(rows.titles, collation: collation, keepsOrder: keepsOrder)
     return Catalog.Rows(table, places: rows.places.places(at: table.order.lazy.map { Int($0) }))
+  }
+
+  /// The labels of pages; one that several pages have, as in the books of a collection, follows the title of the largest
+  /// chapter with the page.
+  private func pageLabels(of document: Document) -> [String] {
+    let labels = document.pages.map { $0.label.text(for: languages) }
+    let counts = Dictionary(labels.map { ($0, 1) }, uniquingKeysWith: +)
+    guard counts.contains(where: { !$0.key.isEmpty && $0.value > 1 }) else { return labels }
+    // A collection in a collection only names the page on which it begins.
+    let whole = document.chapters.indices.filter {
+      document.chapters[$0].pages.count > 1 || document.extent(ofChapter: $0).pages.count == 1
+    }
+    var titles: [Int: String] = [:]
+    for chapter in whole.map({ document.chapters[$0] }).sorted(by: {
+      ($0.pages.count, $1.depth) < ($1.pages.count, $0.depth)
+    }) {
+      let title = chapter.title.text(for: languages)
+      for page in chapter.pages where !title.isEmpty { titles[page] = title }
+    }
+    return labels.enumerated().map { page, label in
+      guard !label.isEmpty, counts[label] != 1, let title = titles[page], title != label else {
+        return label
+      }
+      return "\(title), \(label)"
+    }
   }
 
   /// The chapters of any depth that have rows, by the pages on which they begin: those with a title and pages of their own

@@ -24,15 +24,17 @@ public enum DocumentReader {
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
   ///   - collation: The order of pictures in a folder.
+  ///   - order: The index of the order of pages, of those that a manifest offers; 0 for its own.
   ///   - isUnwanted: Whether reading is cancelled; called often, on the thread that reads.
   /// - Returns: The document, and the faults of parts that were left out or repaired.
   /// - Throws: `Fault` where there is no document, and where reading was cancelled.
   public static func read(
-    _ path: String, root: String? = nil, collation: Collation = .shared,
+    _ path: String, root: String? = nil, collation: Collation = .shared, order: Int = 0,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> (document: Document, faults: [Fault]) {
     let (document, faults, _, _) = try read(
-      path, root: root, collation: collation, inParts: false, isUnwanted: isUnwanted)
+      path, root: root, collation: collation, order: order, inParts: false,
+      isUnwanted: isUnwanted)
     return (document, faults)
   }
 
@@ -44,10 +46,11 @@ public enum DocumentReader {
   ///   words of pictures, nil for none.
   /// - Throws: `Fault` where there is no document, and where reading was cancelled.
   public static func open(
-    _ path: String, root: String? = nil, collation: Collation = .shared,
+    _ path: String, root: String? = nil, collation: Collation = .shared, order: Int = 0,
     isUnwanted: @escaping @Sendable () -> Bool = { false }
   ) throws(Fault) -> Reading {
-    try read(path, root: root, collation: collation, inParts: true, isUnwanted: isUnwanted)
+    try read(
+      path, root: root, collation: collation, order: order, inParts: true, isUnwanted: isUnwanted)
   }
 
   /// A document that was read, with its faults, and the notes and words that are not in it.
@@ -56,7 +59,7 @@ public enum DocumentReader {
   )
 
   private static func read(
-    _ path: String, root: String?, collation: Collation, inParts: Bool,
+    _ path: String, root: String?, collation: Collation, order: Int, inParts: Bool,
     isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Reading {
     guard let facts = FileFacts(path) else {
@@ -75,7 +78,8 @@ public enum DocumentReader {
       case let files:
         if let file = files.first {
           return try read(
-            file: file, root: root ?? folder, inParts: inParts, isUnwanted: isUnwanted)
+            file: file, root: root ?? folder, order: order, inParts: inParts,
+            isUnwanted: isUnwanted)
         }
       }
       if let file = try tiles(in: folder, hasPictures: !pictures.names.isEmpty) {
@@ -89,7 +93,8 @@ public enum DocumentReader {
       if PictureFormat.isPicture(at: path) {
         return try picture(path, root: root, inParts: inParts, isUnwanted: isUnwanted)
       }
-      return try read(file: path, root: root, inParts: inParts, isUnwanted: isUnwanted)
+      return try read(
+        file: path, root: root, order: order, inParts: inParts, isUnwanted: isUnwanted)
     case .other:
       throw Fault(file: path, problem: .neitherFileNorFolder, remedy: .nameFolderOrPicture)
     }
@@ -164,9 +169,12 @@ public enum DocumentReader {
   }
 
   private static func read(
-    file: String, root: String?, inParts: Bool, isUnwanted: @escaping @Sendable () -> Bool
+    file: String, root: String?, order: Int, inParts: Bool,
+    isUnwanted: @escaping @Sendable () -> Bool
   ) throws(Fault) -> Reading {
-    var reader = try ManifestReader(path: file, root: root, isUnwanted: isUnwanted)
+    var reader = ManifestReader(
+      path: file, files: try LocalFiles(folder: folderPath(of: file), root: root), order: order,
+      isUnwanted: isUnwanted)
     guard isInside(realPath(file) ?? "", folder: realPath(reader.context.files.root) ?? "") else {
       throw Fault(
         file: file, problem: .linkLeaves(root: reader.context.files.root),
@@ -178,8 +186,9 @@ public enum DocumentReader {
       file, passing: isLarge ? Set(ManifestNotes.Lists.keys) : [], isUnwanted: isUnwanted)
     switch ManifestSniffer.kind(of: json) {
     case .manifest:
-      let (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
+      var (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)
       let transcripts = inParts ? reader.transcripts(of: document) : nil
+      document.describeOrders()
       let faults = reader.context.faults.sentences
       // Notes that are read page by page are of single pages.
       guard notes == nil else { return (document, faults, notes, transcripts) }

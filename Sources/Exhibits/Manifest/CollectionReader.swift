@@ -190,13 +190,18 @@ struct CollectionReader {
     let real = realPath(path) ?? path
     guard known.insert(real).inserted else { return }
     do throws(Fault) {
-      var reader = try ManifestReader(path: path, root: root, isUnwanted: isUnwanted)
       let json = try JSONFile.read(path, isUnwanted: isUnwanted)
       guard ManifestSniffer.kind(of: json) == .manifest else {
         throw Fault(file: path, problem: .noManifest, remedy: .nameManifest)
       }
+      var reader = ManifestReader(
+        path: path, files: try files.lent(to: folderPath(of: path)), isUnwanted: isUnwanted)
+      defer { files.takeBack(reader.context.files) }
       let member = try reader.read(json)
       for fault in reader.context.faults.sentences { faults.append(fault) }
+      if member.orders.count > 1 {
+        faults.append(JSONSpot.file(path).fault(.otherOrder, .openAlone))
+      }
       let cover = reader.thumbnail(of: json) ?? reader.thumbnail(of: thumbnail)
       manifestCount += 1
       for (page, file) in reader.transcriptFiles {

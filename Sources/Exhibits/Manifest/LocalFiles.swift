@@ -29,7 +29,7 @@ struct LocalFiles {
   let root: String
   private let realRoot: String
   /// The folders that are searched, the manifest's own first.
-  private let bases: [String]
+  private var bases: [String]
   /// The entries of folders, by their names in lower case.
   private var listings: [String: [String: [String]]] = [:]
 
@@ -47,14 +47,38 @@ struct LocalFiles {
     }
     self.root = root
     self.realRoot = realRoot
+    bases = Self.bases(of: folder, realFolder, root: root, realRoot)
+  }
+
+  /// The folders from one up to the root.
+  private static func bases(
+    of folder: String, _ realFolder: String, root: String, _ realRoot: String
+  ) -> [String] {
     var bases = [realFolder == realRoot ? root : folder]
     var ancestor = realFolder
     while ancestor != realRoot {
       ancestor = folderPath(of: ancestor)
       bases.append(ancestor == realRoot ? root : ancestor)
     }
-    self.bases = bases
+    return bases
   }
+
+  /// The files that a file in another folder of the root may name, with all that is known of folders, which is moved: a
+  /// copy of it would be made anew with every name that is looked up.
+  ///
+  /// - Throws: `Fault` where the root does not hold that folder.
+  mutating func lent(to folder: String) throws(Fault) -> LocalFiles {
+    guard let realFolder = realPath(folder), isInside(realFolder, folder: realRoot) else {
+      throw Fault(file: folder, problem: .outsideRoot(root), remedy: .nameOuterFolder)
+    }
+    var other = self
+    other.bases = Self.bases(of: folder, realFolder, root: root, realRoot)
+    listings = [:]
+    return other
+  }
+
+  /// Takes back what is known of folders.
+  mutating func takeBack(_ other: LocalFiles) { listings = other.listings }
 
   /// The path of the file or folder that an address stands for.
   ///

@@ -87,13 +87,22 @@ struct ManifestAbout {
     page.id.map { link(to: $0, LanguageMap(page["label"], separator: ", ")) }
   }
 
-  private static func link(to address: String, _ label: LanguageMap) -> LanguageMap {
+  /// A text as a link, in each of its languages.
+  static func link(to address: String, _ label: LanguageMap) -> LanguageMap {
     let labels = label.isEmpty ? [LanguageMap.Entry(address)] : label.entries
     return LanguageMap(
       labels.map {
         LanguageMap.Entry(
           "<a href=\"\(NoteHTML.escaped(address))\">\(NoteHTML.escaped($0.text))</a>",
           language: $0.language)
+      })
+  }
+
+  /// A text as it stands beside links, in each of its languages.
+  static func text(_ text: LanguageMap) -> LanguageMap {
+    LanguageMap(
+      text.entries.map {
+        LanguageMap.Entry("<span>\(NoteHTML.escaped($0.text))</span>", language: $0.language)
       })
   }
 }

@@ -63,7 +63,7 @@ enum ManifestChapters {
 /// Ranges with their parts.
 struct RangeTree {
   /// 64 levels: no book has ten.
-  private static let depthLimit = 64
+  static let depthLimit = 64
 
   private struct Node {
     let range: JSONValue
@@ -104,13 +104,7 @@ struct RangeTree {
     }
     let behaviors = range[either: "behavior", "viewingHint"].members.compactMap(\.text)
     // Ranges that only reorder pages, and hidden ones, are not chapters.
-    if behaviors.contains("no-nav") { return nil }
-    if behaviors.contains("sequence") {
-      if canvases(of: range) != Array(sizes.indices) {
-        faults.append(spot.fault(.otherOrder, .orderCanvases))
-      }
-      return nil
-    }
+    if behaviors.contains("no-nav") || behaviors.contains("sequence") { return nil }
     let number = nodes.count
     nodes.append(Node(range: range, spot: spot))
     if let id = range.id, numbersOfNodes[addressKey(id)] == nil {
@@ -124,13 +118,6 @@ struct RangeTree {
     }
     nodes[number].pages = Set(nodes[number].pages).sorted()
     return number
-  }
-
-  /// The indices of the pages that a range names, in its order.
-  private func canvases(of range: JSONValue) -> [Int] {
-    (range["items"].members + range["canvases"].members).compactMap { item in
-      (item.id ?? item.text).flatMap { numbers[addressKey($0)] }
-    }
   }
 
   /// Adds an item of a range: a canvas, a part of one, or a range, nested or by its address.

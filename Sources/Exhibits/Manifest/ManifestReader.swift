@@ -13,15 +13,22 @@ struct ManifestReader {
   private var pages = ManifestPages()
   /// The parts of pages that chapters show, by chapter.
   private var chapterParts: [[(page: Int, frame: Rect)]] = []
+  /// The index of the order in which pages are read, and the labels of all orders.
+  private var order: Int
+  private var orders: [LanguageMap] = []
   /// The files with the words of pages, by the index of the page.
   private(set) var transcriptFiles: [Int: String] = [:]
 
+  /// A reader of the manifest at a path.
+  ///
+  /// - Parameters:
+  ///   - files: the files that it may name.
+  ///   - order: the index of the order in which its pages are read; 0 for its own.
   init(
-    path: String, root: String?, isUnwanted: @escaping @Sendable () -> Bool
-  ) throws(Fault) {
-    context = ManifestContext(
-      path: path, isUnwanted: isUnwanted,
-      files: try LocalFiles(folder: folderPath(of: path), root: root))
+    path: String, files: LocalFiles, order: Int = 0, isUnwanted: @escaping @Sendable () -> Bool
+  ) {
+    self.order = order
+    context = ManifestContext(path: path, isUnwanted: isUnwanted, files: files)
   }
 
   /// The document of a manifest.
@@ -78,7 +85,12 @@ struct ManifestReader {
     let spot = JSONSpot.file(context.path)
     let sequence = Self.sequence(of: manifest)
     let isOld = manifest["items"].isNull
-    let canvases = isOld ? sequence["canvases"] : manifest["items"]
+    let own = isOld ? sequence["canvases"] : manifest["items"]
+    let orders = ManifestOrders(
+      of: manifest, at: spot, canvases: own,
+      label: LanguageMap(sequence["label"], separator: ", "), current: order, &context)
+    (self.orders, order) = (orders.labels, orders.current)
+    let canvases = orders.canvases
     let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     pages.readRanges(manifest["structures"])
@@ -99,7 +111,7 @@ struct ManifestReader {
       manifest["structures"], at: spot["structures"], of: pages, &pictures, &context)
     chapterParts = parts
     let title = LanguageMap(manifest["label"], separator: ", ")
-    return Document(
+    var document = Document(
       title: title.isEmpty ? LanguageMap(nameOfFile) : title,
       about: ManifestAbout.read(manifest, at: spot, &context),
       pages: pages.all,
@@ -107,6 +119,8 @@ struct ManifestReader {
       direction: direction(of: [manifest, sequence], at: spot),
       layout: layout(of: [manifest, sequence]),
       start: start(of: manifest, sequence, at: spot))
+    if orders.count > 1 { (document.orders, document.order) = (orders, order) }
+    return document
   }
 
   /// The document with a place for each part of a page that a titled chapter shows and that has no notes.
