@@ -279,7 +279,9 @@ final class LiveSource: InputSource {
 
   /// Keeps a document that has opened among those that were open before.
   private func noteDocument(in arrival: Arrival) {
-    guard case .document(.opened(let opened), reading: _) = arrival, let path = openedPath else { return }
+    guard case .document(.opened(let opened), reading: _) = arrival, let path = openedPath else {
+      return
+    }
     openedPath = nil
     let name = opened.catalog.document.title.text(for: languages)
     let file = path.split(separator: "/").last.map(String.init) ?? path

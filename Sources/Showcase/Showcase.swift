@@ -553,7 +553,6 @@ public struct Showcase: Sendable {
     return [.reorder(order)]
   }
 
-
   /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
   mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
     guard let isPart = document.show(change), let catalog = document.catalog else { return [] }

@@ -180,7 +180,8 @@ struct CollectionTests {
     #expect(titles.filter { $0.hasSuffix("1r") } == ["The one, 1r", "The two, 1r"])
     document.pages[1].label = LanguageMap("2r")
     let others = try #require(builder.catalog(of: document).rows?.source)
-    #expect((0..<others.count).map { others.text(of: $0) }.filter { $0.hasSuffix("r") } == ["1r", "2r"])
+    #expect(
+      (0..<others.count).map { others.text(of: $0) }.filter { $0.hasSuffix("r") } == ["1r", "2r"])
   }
 
   @Test("links to another manifest of it lead to its first page")

@@ -21,11 +21,11 @@ struct ProgramOrderTests {
     let items = [3, 1, 2].map { "{\"id\":\"\(id($0))\",\"type\":\"Canvas\"}" }
     let path = book + "/manifest.json"
     try """
-      {"@context":"http://iiif.io/api/presentation/3/context.json","id":"https://m.example/m.json",\
-      "type":"Manifest","label":{"en":["Three leaves"]},"items":[\(canvases.joined(separator: ","))],\
-      "structures":[{"id":"https://m.example/r","type":"Range","behavior":["sequence"],\
-      "label":{"en":["Before binding"]},"items":[\(items.joined(separator: ","))]}]}
-      """.write(toFile: path, atomically: true, encoding: .utf8)
+    {"@context":"http://iiif.io/api/presentation/3/context.json","id":"https://m.example/m.json",\
+    "type":"Manifest","label":{"en":["Three leaves"]},"items":[\(canvases.joined(separator: ","))],\
+    "structures":[{"id":"https://m.example/r","type":"Range","behavior":["sequence"],\
+    "label":{"en":["Before binding"]},"items":[\(items.joined(separator: ","))]}]}
+    """.write(toFile: path, atomically: true, encoding: .utf8)
     return path
   }
 
