@@ -57,17 +57,19 @@ let package = Package(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CJpeg", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+    // Opens libraries when they are first needed.
+    .target(name: "CLoader"),
     // Also the headers of libtiff, libwebp, giflib and Little CMS, which are opened when they are needed.
-    .target(name: "CPicture", dependencies: ["CJpeg", "CPng"]),
+    .target(name: "CPicture", dependencies: ["CJpeg", "CLoader", "CPng"]),
     // ICU's headers: libicu-dev. The library is opened when it is needed.
-    .target(name: "CCollation"),
+    .target(name: "CCollation", dependencies: ["CLoader"]),
     // The headers of libcmark-gfm: libcmark-gfm-extensions-dev. The library is opened when it is needed.
-    .target(name: "CMarkdown"),
+    .target(name: "CMarkdown", dependencies: ["CLoader"]),
     // The settings portal over D-Bus. The library is opened after the first pictures.
-    .target(name: "CBus"),
+    .target(name: "CBus", dependencies: ["CLoader"]),
     // Files of formats that are decoded in a process of their own. The header of OpenJPEG: libopenjp2-7-dev. The libraries
     // are opened in that process.
-    .target(name: "CForeign"),
+    .target(name: "CForeign", dependencies: ["CLoader"]),
     // The search for bytes, by the vector instructions that the processor has.
     .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),

@@ -1,8 +1,7 @@
 #include "cbus.h"
 
-#include <dlfcn.h>
+#include <cloader.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,23 +53,8 @@ dbus_bool dbus_message_iter_close_container(DBusMessageIter *, DBusMessageIter *
   F(dbus_message_iter_append_basic) F(dbus_message_iter_open_container)                          \
   F(dbus_message_iter_close_container)
 
-#define POINTER(function) __typeof__(function) *function;
-static struct { FUNCTIONS(POINTER) } dbus;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                           \
-  dbus.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                         \
-  if (!dbus.function) return;
-
-static void open_library(void) {
-  void *handle = dlopen("libdbus-1.so.3", RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  FUNCTIONS(FIND)
-  // The signal is the program's own.
-  dbus.dbus_connection_set_change_sigpipe(0);
-  is_open = true;
-}
+static struct { FUNCTIONS(CLOADER_POINTER) } dbus;
+CLOADER_LIBRARY(dbus, "libdbus-1.so.3", FUNCTIONS)
 
 struct cbus {
   DBusConnection *connection;
@@ -129,9 +113,9 @@ static void move(cbus *bus) {
 }
 
 cbus *cbus_open(const char *address, const char *const *spaces, int count) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_library);
-  if (!is_open) return NULL;
+  if (!cloader_open(&dbus_library)) return NULL;
+  // The signal is the program's own.
+  dbus.dbus_connection_set_change_sigpipe(0);
   cbus *bus = calloc(1, sizeof *bus);
   if (!bus) return NULL;
   bus->connection = dbus.dbus_connection_open_private(address, NULL);

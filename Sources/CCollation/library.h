@@ -1,4 +1,5 @@
 #pragma once
+#include <cloader.h>
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/ulocdata.h>
@@ -18,9 +19,8 @@
   F(uset_close) F(uset_getItem) F(uset_getItemCount) F(uset_openEmpty)
 
 // A pointer to each function. ICU's headers put its version behind each name, here as where they are called.
-#define POINTER(function) __typeof__(function) *function;
 struct library {
-  FUNCTIONS(POINTER)
+  FUNCTIONS(CLOADER_POINTER)
 };
 
 // The library; NULL where it is not installed.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cloader.h>
+
 #include "cforeign.h"
 
 // Makes a picture smaller while its rows come in: each pixel becomes the exact average of the area that it covers.

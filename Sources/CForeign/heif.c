@@ -1,6 +1,5 @@
 #include "heif.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -14,10 +13,10 @@
   F(heif_image_handle_is_premultiplied_alpha) F(heif_decode_image) F(heif_image_get_width)     \
   F(heif_image_get_height) F(heif_image_get_plane_readonly) F(heif_image_release)
 
-#define POINTER(function) __typeof__(function) *function;
 static struct {
-  FUNCTIONS(POINTER)
+  FUNCTIONS(CLOADER_POINTER)
 } lib;
+CLOADER_LIBRARY(lib, NAME, FUNCTIONS)
 
 // 128 MiB: twice the largest picture at eight bits a pixel.
 static const size_t most_bytes = 128u << 20;
@@ -29,25 +28,13 @@ static uint32_t width, height;
 // All pixels, premultiplied; NULL until they are needed. The library decodes no parts.
 static uint32_t *decoded;
 
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  lib.function = (__typeof__(function) *)dlsym(library, TEXT(function));                       \
-  if (!lib.function) return false;
-
-static bool open_library(void) {
-  void *library = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!library) return false;
-  FUNCTIONS(FIND)
-  return true;
-}
-
 static uint32_t fail(struct heif_error error, struct cforeign_answer *answer) {
   copy_text(answer->message, sizeof answer->message, error.message);
   return CFOREIGN_DAMAGED;
 }
 
 static uint32_t open_picture(int file, struct cforeign_answer *answer) {
-  if (!open_library()) {
+  if (!cloader_open(&lib_library)) {
     close(file);
     return CFOREIGN_MISSING;
   }

@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <openjpeg-2.5/openjpeg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +17,10 @@
   F(opj_stream_set_seek_function) F(opj_stream_set_skip_function) F(opj_stream_set_user_data)  \
   F(opj_stream_set_user_data_length)
 
-#define POINTER(function) __typeof__(function) *function;
 static struct {
-  FUNCTIONS(POINTER)
+  FUNCTIONS(CLOADER_POINTER)
 } lib;
+CLOADER_LIBRARY(lib, NAME, FUNCTIONS)
 
 // 100 million pixels in a tile: a whole scan of a large-format camera. The library takes memory for a tile before it
 // looks at the part that is asked for.
@@ -109,18 +108,6 @@ static uint32_t check_sizes(void) {
 
 // MARK: The library
 
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  lib.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                        \
-  if (!lib.function) return false;
-
-static bool open_library(void) {
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return false;
-  FUNCTIONS(FIND)
-  return true;
-}
-
 static OPJ_SIZE_T read_bytes(void *buffer, OPJ_SIZE_T count, void *context) {
   off_t *offset = context;
   ssize_t got = pread(picture.file, buffer, count, *offset);
@@ -191,7 +178,7 @@ static uint32_t open_picture(int file, struct cforeign_answer *answer) {
   picture.byte_count = fstat(file, &status) ? 0 : status.st_size;
   uint32_t result = check_sizes();
   if (result != CFOREIGN_DONE) return result;
-  if (!open_library()) return CFOREIGN_MISSING;
+  if (!cloader_open(&lib_library)) return CFOREIGN_MISSING;
   struct decoder decoder;
   result = CFOREIGN_DAMAGED;
   if (open_decoder(&decoder, answer)) {

@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +17,11 @@
   F(cairo_surface_flush) F(cairo_surface_destroy) F(cairo_create) F(cairo_destroy)             \
   F(cairo_status) F(cairo_translate) F(cairo_scale) F(cairo_set_source_rgb) F(cairo_paint)
 
-#define POINTER(function) __typeof__(function) *function;
 static struct {
-  FUNCTIONS(POINTER)
+  FUNCTIONS(CLOADER_POINTER)
 } lib;
+// It brings along cairo and GLib, whose functions are found through it.
+CLOADER_LIBRARY(lib, NAME, FUNCTIONS)
 
 // 300 dots an inch, of which a point is the 72nd part: what print is made for.
 static const double density = 300.0 / 72.0;
@@ -30,21 +30,8 @@ static const double longest_side = 14400;
 
 static PopplerDocument *document;
 
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  lib.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                        \
-  if (!lib.function) return false;
-
-static bool open_library(void) {
-  // It brings along cairo and GLib, whose functions are found through it.
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return false;
-  FUNCTIONS(FIND)
-  return true;
-}
-
 static uint32_t open_document(int file, struct cforeign_answer *answer) {
-  if (!open_library()) {
+  if (!cloader_open(&lib_library)) {
     close(file);
     return CFOREIGN_MISSING;
   }

@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -13,10 +12,11 @@
   F(cairo_image_surface_create_for_data) F(cairo_surface_flush) F(cairo_surface_destroy)       \
   F(cairo_create) F(cairo_destroy) F(cairo_translate) F(cairo_scale)
 
-#define POINTER(function) __typeof__(function) *function;
 static struct {
-  FUNCTIONS(POINTER)
+  FUNCTIONS(CLOADER_POINTER)
 } lib;
+// It brings along cairo and GLib, whose functions are found through it.
+CLOADER_LIBRARY(lib, NAME, FUNCTIONS)
 
 // 32 MiB: a thousand times a drawing that is drawn by hand.
 static const size_t most_bytes = 32u << 20;
@@ -28,19 +28,6 @@ static const double longest = 16384;
 static RsvgHandle *drawing;
 // The size in pixels.
 static double width, height;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  lib.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                        \
-  if (!lib.function) return false;
-
-static bool open_library(void) {
-  // It brings along cairo and GLib, whose functions are found through it.
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return false;
-  FUNCTIONS(FIND)
-  return true;
-}
 
 static uint32_t fail(GError *error, struct cforeign_answer *answer) {
   if (error) copy_text(answer->message, sizeof answer->message, error->message);
@@ -71,7 +58,7 @@ static void measure(void) {
 }
 
 static uint32_t open_drawing(int file, struct cforeign_answer *answer) {
-  if (!open_library()) {
+  if (!cloader_open(&lib_library)) {
     close(file);
     return CFOREIGN_MISSING;
   }

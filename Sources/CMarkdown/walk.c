@@ -1,11 +1,11 @@
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm.h>
 #include <cmark-gfm_version.h>
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <string.h>
 
+#include "cloader.h"
 #include "cmarkdown.h"
 
 #define NAME "libcmark-gfm-extensions.so." CMARK_GFM_VERSION_STRING
@@ -18,30 +18,20 @@
   F(cmark_node_get_type_string) F(cmark_parser_attach_syntax_extension)                        \
   F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
 
-#define POINTER(function) __typeof__(function) *function;
-static struct { FUNCTIONS(POINTER) } cmark;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  cmark.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                      \
-  if (!cmark.function) return;
-
-static void open_library(void) {
-  // It brings along libcmark-gfm, whose functions are found through it.
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  FUNCTIONS(FIND)
-  cmark.cmark_gfm_core_extensions_ensure_registered();
-  is_open = true;
-}
+static struct { FUNCTIONS(CLOADER_POINTER) } cmark;
+// It brings along libcmark-gfm, whose functions are found through it.
+CLOADER_LIBRARY(cmark, NAME, FUNCTIONS)
 
 const char *cmarkdown_library(void) { return NAME; }
+
+static void open_library(void) {
+  if (cloader_open(&cmark_library)) cmark.cmark_gfm_core_extensions_ensure_registered();
+}
 
 int cmarkdown_is_installed(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_library);
-  return is_open;
+  return cloader_open(&cmark_library);
 }
 
 static int32_t number(cmark_node *node, const char *type) {

@@ -1,11 +1,11 @@
 #include "color.h"
 
-#include <dlfcn.h>
 #include <lcms2.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cloader.h"
 #include "cpicture.h"
 
 #define NAME "liblcms2.so.2"
@@ -15,29 +15,10 @@
   F(cmsDeleteContext) F(cmsDeleteTransform) F(cmsDoTransform) F(cmsGetColorSpace)              \
   F(cmsOpenProfileFromMemTHR)
 
-#define POINTER(function) __typeof__(function) *function;
-static struct { FUNCTIONS(POINTER) } lcms;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  lcms.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                       \
-  if (!lcms.function) return;
-
-static void open_library(void) {
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  FUNCTIONS(FIND)
-  is_open = true;
-}
+static struct { FUNCTIONS(CLOADER_POINTER) } lcms;
+CLOADER_LIBRARY(lcms, NAME, FUNCTIONS)
 
 const char *cpicture_color_library(void) { return NAME; }
-
-static bool has_library(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_library);
-  return is_open;
-}
 
 /// 16 MiB: profiles of inks with fine tables have some 4.
 static const size_t profile_limit = 16 << 20;
@@ -212,7 +193,7 @@ struct color *color_open(
     const uint8_t *profile, size_t count, enum color_samples samples, bool *is_missing) {
   if (count < 132 || count > profile_limit) return NULL;
   if (samples == COLOR_RGB && says_srgb(profile, count)) return NULL;
-  if (!has_library()) {
+  if (!cloader_open(&lcms_library)) {
     *is_missing = true;
     return NULL;
   }

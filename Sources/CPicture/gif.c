@@ -1,7 +1,6 @@
+#include "cloader.h"
 #include "reader.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,26 +13,11 @@
   F(DGifCloseFile) F(DGifExtensionToGCB) F(DGifGetExtension) F(DGifGetExtensionNext)           \
   F(DGifGetImageDesc) F(DGifGetLine) F(DGifGetRecordType) F(DGifOpen) F(GifErrorString)
 
-#define POINTER(function) __typeof__(function) *function;
-static struct { FUNCTIONS(POINTER) } gif;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  gif.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                        \
-  if (!gif.function) return;
-
-static void open_library(void) {
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  FUNCTIONS(FIND)
-  is_open = true;
-}
+static struct { FUNCTIONS(CLOADER_POINTER) } gif;
+CLOADER_LIBRARY(gif, NAME, FUNCTIONS)
 
 static void need_library(struct cpicture_reader *reader) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_library);
-  if (!is_open) library_leap(reader, NAME);
+  if (!cloader_open(&gif_library)) library_leap(reader, NAME);
 }
 
 struct gif {

@@ -1,8 +1,6 @@
 #include "tifflibrary.h"
 
-#include <dlfcn.h>
 #include <errno.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -10,24 +8,10 @@
 #define NAME "libtiff.so.6"
 
 static struct tiff_library functions;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  functions.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                  \
-  if (!functions.function) return;
-
-static void open_library(void) {
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  TIFF_FUNCTIONS(FIND)
-  is_open = true;
-}
+CLOADER_LIBRARY(functions, NAME, TIFF_FUNCTIONS)
 
 const struct tiff_library *tiff_library(struct cpicture_reader *reader) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_library);
-  if (!is_open) library_leap(reader, NAME);
+  if (!cloader_open(&functions_library)) library_leap(reader, NAME);
   return &functions;
 }
 

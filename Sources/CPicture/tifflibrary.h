@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cloader.h"
 #include "reader.h"
 
 #include <tiffio.h>
@@ -14,9 +15,8 @@
   F(TIFFScanlineSize) F(TIFFSetField) F(TIFFSetSubDirectory) F(TIFFStripSize)                  \
   F(TIFFTileRowSize) F(TIFFTileSize)
 
-#define TIFF_POINTER(function) __typeof__(function) *function;
 struct tiff_library {
-  TIFF_FUNCTIONS(TIFF_POINTER)
+  TIFF_FUNCTIONS(CLOADER_POINTER)
 };
 
 /// libtiff, which is opened at the first use. Leaps where it is not installed.

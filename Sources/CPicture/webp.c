@@ -1,8 +1,7 @@
+#include "cloader.h"
 #include "exif.h"
 #include "reader.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,26 +16,11 @@
 #define FUNCTIONS(F)                                                                           \
   F(WebPGetFeaturesInternal) F(WebPIAppend) F(WebPIDecGetRGB) F(WebPIDelete) F(WebPINewRGB)
 
-#define POINTER(function) __typeof__(function) *function;
-static struct { FUNCTIONS(POINTER) } webp;
-static bool is_open;
-
-#define TEXT(name) #name
-#define FIND(function)                                                                         \
-  webp.function = (__typeof__(function) *)dlsym(handle, TEXT(function));                       \
-  if (!webp.function) return;
-
-static void open_library(void) {
-  void *handle = dlopen(NAME, RTLD_LAZY | RTLD_LOCAL);
-  if (!handle) return;
-  FUNCTIONS(FIND)
-  is_open = true;
-}
+static struct { FUNCTIONS(CLOADER_POINTER) } webp;
+CLOADER_LIBRARY(webp, NAME, FUNCTIONS)
 
 static void need_library(struct cpicture_reader *reader) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, open_library);
-  if (!is_open) library_leap(reader, NAME);
+  if (!cloader_open(&webp_library)) library_leap(reader, NAME);
 }
 
 struct webp {
