@@ -19,7 +19,7 @@ public enum DocumentReader {
   ///   read.
   ///
   /// Reading takes time, so it must not be called on the loop's thread. All notes are kept, and words in files beside
-  /// pictures are not read: see ``open(_:root:collation:isUnwanted:)`` for books in which every word is known.
+  /// pictures are not read: see ``open(_:root:collation:order:isUnwanted:)`` for books in which every word is known.
   /// - Parameters:
   ///   - path: A file or a folder.
   ///   - root: A folder that holds it and the files that it names; nil for the folder itself, or for the file's folder.
@@ -41,7 +41,7 @@ public enum DocumentReader {
   /// The document at a path; a manifest with many annotations without its notes, which are read page by page, as are the
   /// words of pictures in files of their own.
   ///
-  /// The parameters are those of ``read(_:root:collation:isUnwanted:)``.
+  /// The parameters are those of ``read(_:root:collation:order:isUnwanted:)``.
   /// - Returns: The document, the faults so far, the notes, nil where they are in the document, and the files with the
   ///   words of pictures, nil for none.
   /// - Throws: `Fault` where there is no document, and where reading was cancelled.

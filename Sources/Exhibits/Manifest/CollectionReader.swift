@@ -169,7 +169,8 @@ struct CollectionReader {
     let (first, chapter) = (document.pages.count, document.chapters.count)
     document.chapters.append(
       Document.Chapter(
-        id: Self.unique(id, among: &chapterIDs, like: chapter), title: title, pages: [], depth: depth))
+        id: Self.unique(id, among: &chapterIDs, like: chapter), title: title, pages: [],
+        depth: depth))
     try append(collection, at: spot, depth: depth + 1)
     if document.pages.count == first {
       document.chapters.removeSubrange(chapter...)
@@ -261,7 +262,8 @@ struct CollectionReader {
 
   /// An id, with a number where another manifest has the same one. Static: the reader would be copied for a method of its
   /// own, and with it all ids.
-  private static func unique(_ id: String, among ids: inout Set<String>, like number: Int) -> String {
+  private static func unique(_ id: String, among ids: inout Set<String>, like number: Int) -> String
+  {
     var unique = id
     if ids.contains(id) { unique = "\(id)#\(number + 1)" }
     while !ids.insert(unique).inserted { unique += "'" }
