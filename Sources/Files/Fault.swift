@@ -126,13 +126,14 @@ public struct FaultList: Sendable {
   /// An empty list.
   public init() {}
 
-  /// Adds a fault.
+  /// Adds a fault, unless it is listed already.
   public mutating func append(_ fault: Fault) {
     guard var kind = kinds[fault.kind] else {
       kinds[fault.kind] = Kind(listed: [fault])
       order.append(fault.kind)
       return
     }
+    if kind.listed.contains(fault) { return }
     if kind.listed.count < Self.limit { kind.listed.append(fault) } else { kind.omitted += 1 }
     kinds[fault.kind] = kind
   }

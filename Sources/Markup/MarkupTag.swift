@@ -41,7 +41,7 @@ public struct MarkupTag: Hashable, Sendable {
   /// the text is no tag: a bracket before anything but a letter of ASCII is a character like others.
   ///
   /// A tag that the text ends in has the attributes that are complete.
-  init?(_ rest: inout Substring) {
+  public init?(_ rest: inout Substring) {
     var text = rest
     isEnd = text.first == "/"
     if isEnd { text = text.dropFirst() }

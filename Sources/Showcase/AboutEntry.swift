@@ -7,7 +7,7 @@ internal import Widgets
 extension Document.About {
   /// The summary, the required statement and the metadata as blocks of a panel.
   func blocks(in languages: [String]) -> [PanelBlock] {
-    NoteMarkup.blocks(of: summary.text(for: languages))
+    NoteMarkup.blocks(of: summary.text(for: languages), showsPictures: true)
       + ((statement.map { [$0] } ?? []) + facts).flatMap { $0.blocks(in: languages) }
   }
 }
@@ -16,7 +16,7 @@ extension Document.Fact {
   /// The name, and below it the value.
   fileprivate func blocks(in languages: [String]) -> [PanelBlock] {
     let name = name.text(for: languages)
-    var blocks = NoteMarkup.blocks(of: value.text(for: languages))
+    var blocks = NoteMarkup.blocks(of: value.text(for: languages), showsPictures: true)
     guard !blocks.isEmpty, !name.isEmpty else { return blocks }
     let label = PanelBlock.Span(name, .strong)
     if blocks[0].kind == .paragraph {

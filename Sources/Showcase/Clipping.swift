@@ -57,10 +57,13 @@ public struct Clipping: Hashable, Sendable {
 
   // MARK: Forms
 
+  /// The blocks with words: of pictures only those that are described.
+  private var worded: [PanelBlock] { blocks.filter { !$0.spans.isEmpty } }
+
   /// The words: title, blocks and route, with an empty line between them.
   public var text: String {
     var parts = title.isEmpty ? [] : [title]
-    parts += blocks.map { block in
+    parts += worded.map { block in
       let words = block.spans.map(\.text).joined()
       if case .item(let mark) = block.kind { return "\(mark) \(words)" }
       return words
@@ -75,7 +78,7 @@ public struct Clipping: Hashable, Sendable {
   public var html: String {
     var parts = [#"<meta charset="utf-8">"#]
     if !title.isEmpty { parts.append(#"<h3 dir="auto">\#(title.escaped)</h3>"#) }
-    parts += blocks.map(\.html)
+    parts += worded.map(\.html)
     if let route {
       parts.append(#"<p><a href="\#(route.escaped)">\#(route.escaped)</a></p>"#)
     }
@@ -92,7 +95,7 @@ extension PanelBlock {
     case .paragraph: #"<p dir="auto">\#(words)</p>"#
     case .item(let mark): #"<p dir="auto">\#(mark.escaped) \#(words)</p>"#
     case .quote: #"<blockquote dir="auto">\#(words)</blockquote>"#
-    case .smallPrint: #"<p dir="auto"><small>\#(words)</small></p>"#
+    case .smallPrint, .picture: #"<p dir="auto"><small>\#(words)</small></p>"#
     }
   }
 }

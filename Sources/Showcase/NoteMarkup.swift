@@ -1,3 +1,5 @@
+internal import Documents
+internal import Interaction
 internal import Markup
 internal import Widgets
 
@@ -30,9 +32,12 @@ struct NoteMarkup {
   private static let deepest = 64
 
   /// The text of a note as blocks; none where it says nothing.
-  static func blocks(of text: String) -> [PanelBlock] {
+  ///
+  /// - Parameter showsPictures: Whether its pictures are blocks, too; otherwise only the words that describe them are.
+  static func blocks(of text: String, showsPictures: Bool = false) -> [PanelBlock] {
     guard isMarkup(text) else { return plain(text) }
     var reading = NoteMarkup()
+    reading.showsPictures = showsPictures
     reading.read(text)
     return reading.done
   }
@@ -88,6 +93,7 @@ struct NoteMarkup {
     var link: String?
   }
 
+  private var showsPictures = false
   private var done: [PanelBlock] = []
   private var spans: [PanelBlock.Span] = []
   private var open: [Element] = []
@@ -117,10 +123,7 @@ struct NoteMarkup {
     if name == "tr" || name == "td" || name == "th", open.contains(where: { $0.name == "table" }) {
       takeTable(name, isEnd: tag.isEnd)
     }
-    if name == "img" {
-      if let words = tag.value("alt"), !words.isEmpty { add(words) }
-      return
-    }
+    if name == "img" { return takePicture(tag) }
     if Self.blocks.contains(name) {
       // Paragraphs in a cell stay on the line of its row.
       if isInCell, name != "table" { hasGap = true } else { close() }
@@ -148,6 +151,27 @@ struct NoteMarkup {
     guard !tag.isEmpty, !Self.void.contains(name), open.count < Self.deepest else { return }
     let link = name == "a" ? tag.value("href").flatMap(Self.sound) : nil
     open.append(Element(name: name, link: link))
+  }
+
+  // MARK: Pictures
+
+  /// Adds a picture with its words; only these where it has no file, is not to be shown, or stands in a cell.
+  private mutating func takePicture(_ tag: MarkupTag) {
+    let words = tag.value("alt") ?? ""
+    guard showsPictures, !isInCell, !open.contains(where: { Self.silent.contains($0.name) }),
+      let file = tag.value("src").flatMap(Document.file(ofLink:)),
+      let width = tag.value("width").flatMap(Double.init), width > 0,
+      let height = tag.value("height").flatMap(Double.init), height > 0
+    else {
+      if !words.isEmpty { add(words) }
+      return
+    }
+    close()
+    let size = Size(width: width, height: height)
+    let spans = words.isEmpty ? [] : [PanelBlock.Span(words)]
+    done.append(PanelBlock(.picture(.init(file: file, size: size)), spans))
+    // A link around a picture is one around its words, below it.
+    if case .link = style, !words.isEmpty { add(words) }
   }
 
   // MARK: Tables

@@ -87,7 +87,7 @@ struct PictureNotes: Sendable {
     for id in near where entries[id] == nil {
       if id == Document.aboutID { entries[id] = about }
       guard let note = notes[id] else { continue }
-      let body = NoteMarkup.blocks(of: note.body.text(for: languages))
+      let body = NoteMarkup.blocks(of: note.body.text(for: languages), showsPictures: true)
       let title = note.title.text(for: languages)
       entries[id] = PanelEntry(
         title: title.isEmpty && note.area == nil ? pageName : title,

@@ -31,6 +31,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The progress of reading the open document; nil for none.
   private var progress: WorkProgress?
   private(set) var tiles = RecentPictures()
+  /// The pictures in the text of the panel, as far as it is seen.
+  private var panelPictures: [PictureID] = []
   /// Whether the page that was left is still drawn.
   private var keepsLeftPage = false
   var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
@@ -515,8 +517,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     self.keepsLeftPage = keepsLeftPage
     let needs = previewNeeds(in: scene, context)
     let own = picture.widget.pictures(in: scene)
+    panelPictures = panel.widget.pictures(in: panelScene(context))
+    let unread = panelPictures.filter { context.pictures[$0] == nil }
     tiles.update(
-      missing: (needs?.missing ?? []) + own.missing, drawn: own.drawn + (needs?.drawn ?? []),
+      missing: (needs?.missing ?? []) + own.missing + unread,
+      drawn: own.drawn + (needs?.drawn ?? []) + panelPictures.filter { context.pictures[$0] != nil },
       states: context.pictures)
     slider.update(with: tiles.wanted, pages: [], context.pictures)
   }
@@ -748,7 +753,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
     let near = { (steps: Int) in chosen.flatMap { notes.id(steps, after: $0) } != nil }
     let panel = DetailPanelContent(
-      selection: chosen, hasPrevious: near(-1), hasNext: near(1), entries: notes.entries)
+      selection: chosen, hasPrevious: near(-1), hasNext: near(1), entries: notes.entries,
+      pictures: panelPictures.reduce(into: [:]) { $0[$1] = context.pictures[$1] })
     return scene(of: self.panel, panel, pageFrame(context), context)
   }
 

@@ -1,3 +1,4 @@
+import Interaction
 import Laws
 import Testing
 
@@ -14,6 +15,7 @@ private func words(_ text: String) -> [String] {
       case .item(let mark): mark.isEmpty ? "  " : "\(mark) "
       case .quote: "> "
       case .smallPrint: "~ "
+      case .picture: "! "
       }
     return kind
       + block.spans.map { span in
@@ -69,6 +71,33 @@ struct NoteMarkupTests {
     ])
   func blocks(html: String, expected: [String]) {
     #expect(words(html) == expected)
+  }
+
+  @Test("has its pictures as blocks of their own where they are wanted")
+  func pictures() {
+    let picture = "<img src='file:///a/seal.png' width='40' height='30' alt='A seal'>"
+    let kinds = { (html: String, isWanted: Bool) in
+      NoteMarkup.blocks(of: html, showsPictures: isWanted).map { block in
+        let words = block.spans.map(\.text).joined()
+        guard case .picture(let it) = block.kind else { return words }
+        return "\(it.file) \(it.size.width) x \(it.size.height): \(words)"
+      }
+    }
+    let shown = "/a/seal.png 40.0 x 30.0: A seal"
+    #expect(kinds("<p>One \(picture) two</p>", true) == ["One", shown, "two"])
+    #expect(kinds("<p>One \(picture) two</p>", false) == ["One A seal two"])
+    #expect(kinds(picture, true) == [shown])
+    #expect(kinds("<a href='https://a.example'>\(picture)</a>", true) == [shown, "A seal"])
+    #expect(kinds("<table><tr><td>\(picture)</td></tr></table>", true) == ["A seal"])
+    #expect(kinds("<script>\(picture)</script>", true) == [])
+    for other in [
+      "<img src='/a/seal.png' width='4' height='3' alt='A seal'>",
+      "<img src='https://a.example/x.png' width='4' height='3' alt='A seal'>",
+      "<img src='file:///a/seal.png' alt='A seal'>",
+      "<img src='file:///a/seal.png' width='0' height='nan' alt='A seal'>",
+    ] {
+      #expect(kinds("<p>\(other)</p>", true) == ["A seal"])
+    }
   }
 
   @Test(

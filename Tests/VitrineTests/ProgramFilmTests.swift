@@ -76,7 +76,8 @@ struct ProgramFilmTests {
     let drift = under.map { frame in
       zip(frame, under[0]).reduce(0) { $0 + abs(Int($1.0.blue) - Int($1.1.blue)) } / frame.count
     }
-    #expect(drift.allSatisfy { $0 < 80 } && drift.count { $0 > 2 } < 6, "\(drift)")
+    #expect(drift.allSatisfy { $0 < 80 }, "\(drift)")
+    #expect(drift.suffix(drift.count / 2).allSatisfy { $0 <= 2 }, "\(drift)")
     #expect(film.frames.count > 4)
     try film.save(as: "film-actions.jpg", frames: 4, columns: 2)
     withExtendedLifetime(compositor) {}
@@ -178,10 +179,11 @@ struct ProgramFilmTests {
     try visit.probe.settle(visit.window, quiet: .milliseconds(300))
     try visit.end()
     let film = try Film(of: visit.folder, from: "tracked", lasting: 0.25, lead: 1.2)
-    try expectApproach(film)
+    #expect(film.frames.count > 2)
     // The part of the charter in the preview beside the finger.
     let preview = Area(x: 330, y: 175, width: 300, height: 80)
-    #expect(try #require(film.frames.last).colors(in: preview) > 8)
+    let colors = film.frames.map { $0.colors(in: preview) }
+    #expect(colors.allSatisfy { $0 > 8 }, "\(colors)")
     try film.save(as: "film-hands.jpg", frames: 4, columns: 2)
   }
 }

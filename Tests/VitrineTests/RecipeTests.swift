@@ -172,6 +172,15 @@ struct RecipeTests {
         more: #","behavior":["paged"]"#),
       seen: ["Page 1 of 4", "p2\u{2009}–\u{2009}p3", #""p4""#, "p5\u{2009}–\u{2009}p6"]),
     Recipe(
+      number: "0377 a picture in a note",
+      manifest: manifest(
+        canvas(
+          more: notes(
+            note(
+              #"[{"id":"https://m.example/b.png","type":"Image","label":{"en":["The gate"]}},{"type":"TextualBody","value":"As it was built"}]"#,
+              on: "#xywh=10,10,50,50")))),
+      seen: [#"img "The gate""#, "As it was built"], route: noted),
+    Recipe(
       number: "0029 metadata anywhere",
       manifest: manifest(
         canvas(more: #","metadata":[{"label":{"en":["Side"]},"value":{"en":["front"]}}]"#),

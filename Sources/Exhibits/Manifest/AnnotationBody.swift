@@ -99,6 +99,10 @@ struct AnnotationBody {
           entry.text, language: entry.language ?? language, format: body["format"].text,
           isTag: isTag)
       }
+    } else if let id = body.id, body.isA("Image"), !motivations.contains("linking") {
+      let words = LanguageMap(body["label"], separator: ", ").text(for: [])
+      append(
+        NotePictures.element(id, words: words), language: nil, format: "text/html", isTag: false)
     } else if let id = body.id {
       if link == nil { leadsToManifest = body.isA("Manifest") }
       link = link ?? id

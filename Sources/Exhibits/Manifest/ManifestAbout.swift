@@ -22,7 +22,20 @@ struct ManifestAbout {
     for rights in thing[either: "rights", "license"].members.compactMap(\.id) {
       reader.append(.rights, Self.link(to: rights, LanguageMap(RightsName.name(of: rights) ?? "")))
     }
+    reader.findPictures(at: spot, &context)
     return reader.about
+  }
+
+  /// Finds the pictures in all texts.
+  private mutating func findPictures(at spot: JSONSpot, _ context: inout ManifestContext) {
+    about.summary = NotePictures.found(in: about.summary, at: spot, &context)
+    if let value = about.statement?.value {
+      about.statement?.value = NotePictures.found(in: value, at: spot, &context)
+    }
+    for index in about.facts.indices {
+      about.facts[index].value = NotePictures.found(
+        in: about.facts[index].value, at: spot, &context)
+    }
   }
 
   /// The first of the required statement and, in version 2, the attribution; a second one is metadata.
@@ -57,6 +70,7 @@ struct ManifestAbout {
     for provider in providers.members {
       let label = LanguageMap(provider["label"], separator: ", ")
       let pages = provider["homepage"].members.compactMap(Self.link)
+      let logo = provider["logo"].members.first?.id
       let names = label.isEmpty ? provider.id.map { [LanguageMap.Entry($0)] } ?? [] : label.entries
       guard !names.isEmpty else {
         for page in pages { append(.provider, page) }
@@ -64,8 +78,10 @@ struct ManifestAbout {
       }
       let value = names.map { name in
         let lines = pages.map { "<br>" + $0.text(for: name.language.map { [$0] } ?? []) }
+        let logo = logo.map { NotePictures.element($0, words: "") + "<br>" } ?? ""
         return LanguageMap.Entry(
-          "<span>\(NoteHTML.escaped(name.text))\(lines.joined())</span>", language: name.language)
+          "<span>\(logo)\(NoteHTML.escaped(name.text))\(lines.joined())</span>",
+          language: name.language)
       }
       append(.provider, LanguageMap(value))
     }

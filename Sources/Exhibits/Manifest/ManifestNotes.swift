@@ -195,10 +195,11 @@ struct ManifestNotes {
     let title = body.title
     // Only the reader makes links to files, and only to manifests within the root.
     let link = target?.link ?? body.link.flatMap { Document.file(ofLink: $0) == nil ? $0 : nil }
+    let words = NotePictures.found(in: body.words, at: spot["body"], &context)
     for (number, area) in Self.joined(areas) {
       let note = Document.Note(
         id: noteID(annotation, onPage: number, of: pages),
-        title: title.isEmpty ? target?.name ?? title : title, body: body.words, area: area,
+        title: title.isEmpty ? target?.name ?? title : title, body: words, area: area,
         motivation: motivation, link: link)
       pages.append(note, toPage: number)
     }

@@ -13,6 +13,8 @@ struct MarkdownMarkup {
   /// Whether lists are numbered, from the outermost to the innermost.
   private var lists: [Bool] = []
   private var isHead = false
+  /// The picture whose words are read.
+  private var picture: (address: String, words: String)?
 
   /// The HTML of a text; nil where the parser is not installed.
   static func html(of text: String) -> String? {
@@ -42,6 +44,11 @@ struct MarkdownMarkup {
     _ type: String, _ literal: String, address: String, number: Int, isEntering: Bool
   ) {
     let mark = isEntering ? "<" : "</"
+    if let picture, type != "image" {
+      // Marks in the words of a picture are not shown.
+      self.picture = (picture.address, picture.words + literal)
+      return
+    }
     switch type {
     case "text": html += NoteHTML.escaped(literal)
     case "code": html += "<code>\(NoteHTML.escaped(literal))</code>"
@@ -53,6 +60,11 @@ struct MarkdownMarkup {
     case "heading": html += "\(mark)h\(min(max(number, 1), 6))>"
     case "link":
       html += isEntering ? "<a href=\"\(NoteHTML.escaped(address))\">" : "</a>"
+    case "image":
+      if let picture {
+        html += NotePictures.element(picture.address, words: picture.words)
+      }
+      picture = isEntering ? (address, "") : nil
     case "list":
       if isEntering { lists.append(number > 0) }
       html += "\(mark)\(lists.last == true ? "ol" : "ul")>"

@@ -66,6 +66,17 @@ public struct DetailPanel: FocusableWidget {
     DetailPanelGeometry(allocation)
   }
 
+  /// The pictures in the text that is seen, and as far again below and above it.
+  public func pictures(in scene: Scene<DetailPanel>) -> [PictureID] {
+    guard shown != nil, !isHidden(in: scene) else { return [] }
+    let geometry = geometry(scene)
+    guard geometry.entry.blocks.contains(where: { $0.illustration != nil }) else { return [] }
+    let offset = motion.offset(at: scene.time, in: geometry)
+    let view = motion.extent(in: geometry).view
+    return geometry.pictures(
+      between: offset - view, and: offset + 2 * view, scale: scene.surface.scale)
+  }
+
   // MARK: Events
 
   /// Follows the selection, the window's shape and the length of the text.

@@ -1,3 +1,5 @@
+public import Interaction
+
 /// The shared state that a panel shows.
 public struct DetailPanelContent: Hashable, Sendable {
   /// The id of the selected item; nil for none: then the panel is hidden.
@@ -8,15 +10,18 @@ public struct DetailPanelContent: Hashable, Sendable {
   public var hasNext: Bool
   /// The texts of items by id: at least that of the selected one, and of the one selected before while that fades.
   public var entries: [String: PanelEntry]
+  /// The states of the pictures in the text that is seen.
+  public var pictures: PictureStates
 
   /// A panel's content.
   public init(
     selection: String? = nil, hasPrevious: Bool = false, hasNext: Bool = false,
-    entries: [String: PanelEntry]
+    entries: [String: PanelEntry], pictures: PictureStates = [:]
   ) {
     self.selection = selection
     self.hasPrevious = hasPrevious
     self.hasNext = hasNext
     self.entries = entries
+    self.pictures = pictures
   }
 }

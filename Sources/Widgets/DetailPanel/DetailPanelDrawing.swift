@@ -94,6 +94,8 @@ struct DetailPanelDrawing {
     var aimed: Int?
     /// The selected bytes of each of its blocks; none where nothing in it is selected.
     var selected: [Int: Range<Int>] = [:]
+    /// The states of its pictures.
+    var pictures: PictureStates = [:]
     let isRightToLeft: Bool
     let textWidth: Double
     let theme: Theme
@@ -127,6 +129,12 @@ struct DetailPanelDrawing {
       if !seen.isEmpty {
         (key.blocks, key.start) = (blocks, top.rounded(.down))
         key.aimed = aimed.flatMap { geometry.parts(of: $0, in: blocks).isEmpty ? nil : $0 }
+        if !scene.content.pictures.isEmpty {
+          let scale = scene.surface.scale
+          for id in geometry.pictures(between: top, and: end, scale: scale) {
+            key.pictures[id] = scene.content.pictures[id]
+          }
+        }
         if !isBefore, let part = panel.selection.part, !part.isEmpty {
           for block in blocks {
             let count = key.entry[block].spans.reduce(0) { $0 + $1.text.utf8.count }
@@ -166,7 +174,8 @@ struct DetailPanelDrawing {
       }
     }
     marks += blocks.flatMap {
-      self.marks(of: key.entry[$0], in: key.layout.blocks[$0].from(start), from: 0)
+      self.marks(
+        of: key.entry[$0], in: key.layout.blocks[$0].from(start), from: 0, key.pictures)
     }
     for index in key.layout.links.indices {
       for box in geometry.parts(of: index, in: blocks).map({ $0.from(start) }) {
@@ -179,14 +188,19 @@ struct DetailPanelDrawing {
     return marks
   }
 
-  private func marks(of block: PanelBlock, in rect: Rect, from side: Double) -> [Mark] {
+  private func marks(
+    of block: PanelBlock, in rect: Rect, from side: Double, _ pictures: PictureStates
+  ) -> [Mark] {
     // The marks of right-to-left text stand at its right.
     let isMirrored = geometry.sheet.isRightToLeft
     var frame = rect
     if isMirrored { frame.x = side }
+    if let illustration = block.illustration {
+      return marks(of: illustration, block.text(theme), in: frame, pictures)
+    }
     var marks: [Mark] = [.text(block.text(theme), frame)]
     switch block.kind {
-    case .heading, .paragraph, .smallPrint: break
+    case .heading, .paragraph, .smallPrint, .picture: break
     case .quote:
       let bar = Rect(
         x: isMirrored ? side + geometry.sheet.textWidth - 3 : side, y: rect.y + 2, width: 3,
@@ -202,6 +216,27 @@ struct DetailPanelDrawing {
       marks.append(.text(text, gap))
     }
     return marks
+  }
+
+  /// The marks of a picture; until it is there, of its place, and of its words where it cannot be read.
+  private func marks(
+    of illustration: PanelBlock.Illustration, _ words: Text, in frame: Rect,
+    _ pictures: PictureStates
+  ) -> [Mark] {
+    let shape = illustration.shape(in: frame.width)
+    let isMirrored = geometry.sheet.isRightToLeft
+    let place = Rect(
+      x: isMirrored ? frame.maxX - shape.width : frame.x, y: frame.y, width: shape.width,
+      height: shape.height)
+    let id = illustration.pictureID(in: frame.width, scale: scene.surface.scale)
+    switch pictures[id] {
+    case .ready: return [.picture(.file(id), place)]
+    case .failed where !words.string.isEmpty:
+      return [
+        .box(place, radius: 0, theme.vacancy), .text(words, place.inset(by: 2 * theme.unit)),
+      ]
+    case .failed, nil: return [.box(place, radius: 0, theme.vacancy)]
+    }
   }
 
   // MARK: Buttons

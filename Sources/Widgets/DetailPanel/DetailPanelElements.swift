@@ -59,6 +59,9 @@ private struct DetailPanelElements {
           at: seen(whole))
       }
       var words = block.spans.map(\.text).joined()
+      if block.illustration != nil {
+        return scene.element(.img, words, at: seen(frame))
+      }
       if case .item(let mark) = block.kind { words = "\(mark) \(words)" }
       return scene.element(
         block.kind == .heading ? .heading : .paragraph, words, at: seen(frame), links)

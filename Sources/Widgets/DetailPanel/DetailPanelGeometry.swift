@@ -161,14 +161,29 @@ struct PanelEntryGeometry: Sendable {
   var measuredBlocks: [MeasuredBlock] {
     zip(entry.blocks.indices, layout.blocks).map { index, frame in
       MeasuredBlock(
-        words: entry.blocks[index].spans.map(\.text).joined(), lines: layout.lines?[index] ?? [],
-        corner: corner(ofBlock: frame))
+        words: entry.blocks[index].illustration == nil
+          ? entry.blocks[index].spans.map(\.text).joined() : "",
+        lines: layout.lines?[index] ?? [], corner: corner(ofBlock: frame))
     }
   }
 
   /// The corner of the words of a block, in points from the beginning of the text. Their marks stand before them.
   func corner(ofBlock frame: Rect) -> Point {
     Point(x: sheet.isRightToLeft ? 0 : frame.x, y: frame.y)
+  }
+
+  // MARK: Pictures
+
+  /// The pictures of the text between two heights, in points from its beginning.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func pictures(between top: Double, and bottom: Double, scale: Double) -> [PictureID] {
+    zip(entry.blocks, layout.blocks).compactMap { block, frame in
+      guard let illustration = block.illustration, frame.maxY > top, frame.y < bottom else {
+        return nil
+      }
+      return illustration.pictureID(in: frame.width, scale: scale)
+    }
   }
 
   // MARK: Controls

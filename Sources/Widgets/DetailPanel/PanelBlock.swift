@@ -1,4 +1,4 @@
-internal import Interaction
+public import Interaction
 
 /// A block of a panel's text: a heading, a paragraph, an item of a list.
 public struct PanelBlock: Hashable, Sendable {
@@ -10,6 +10,22 @@ public struct PanelBlock: Hashable, Sendable {
     case item(mark: String)
     case quote
     case smallPrint
+    /// A picture; its words are those that describe it.
+    case picture(Illustration)
+  }
+
+  /// A picture in a text.
+  public struct Illustration: Hashable, Sendable {
+    /// The path of the file.
+    public var file: String
+    /// The greatest size in which it is shown, in points.
+    public var size: Size
+
+    /// A picture of a file.
+    public init(file: String, size: Size) {
+      self.file = file
+      self.size = size
+    }
   }
 
   /// A run of words of one style.
@@ -61,14 +77,14 @@ extension PanelBlock {
     switch kind {
     case .heading: theme.title
     case .paragraph, .item, .quote: theme.reading
-    case .smallPrint: theme.smallPrint
+    case .smallPrint, .picture: theme.smallPrint
     }
   }
 
   /// The indentation of its words, in points.
   var indent: Double {
     switch kind {
-    case .heading, .paragraph, .smallPrint: 0
+    case .heading, .paragraph, .smallPrint, .picture: 0
     case .item: 24
     case .quote: 18
     }
@@ -78,7 +94,7 @@ extension PanelBlock {
   var spaceBefore: Double {
     switch kind {
     case .heading: 22
-    case .paragraph, .quote, .smallPrint: 12
+    case .paragraph, .quote, .smallPrint, .picture: 12
     case .item: 6
     }
   }
@@ -101,10 +117,19 @@ extension PanelBlock {
     if kind == .quote {
       runs.insert(Text.Run(0..<string.utf8.count, isItalic: true), at: 0)
     }
-    let isQuiet = kind == .smallPrint || kind == .quote
+    let isQuiet =
+      switch kind {
+      case .heading, .paragraph, .item: false
+      case .quote, .smallPrint, .picture: true
+      }
     return Text(
       string, font: font(theme), color: isQuiet ? theme.secondaryInk : theme.ink, alignment: .start,
       lines: Self.lines, runs: runs)
+  }
+
+  /// The picture that is shown in the block; nil for words.
+  var illustration: Illustration? {
+    if case .picture(let illustration) = kind { illustration } else { nil }
   }
 
   /// The byte ranges of its links in its text, and their targets.
@@ -117,5 +142,29 @@ extension PanelBlock {
       start = end
     }
     return links
+  }
+}
+
+extension PanelBlock.Illustration {
+  /// 360 points, half of a small window: a higher picture is made smaller, so that words are seen beside it.
+  private static let greatestHeight = 360.0
+  /// The sides to which pictures are decoded, in pixels: few, so that a panel that grows seldom needs another one.
+  private static let sides = [512, 1024, 2048, 4096]
+
+  /// The size in lines of a width, in points: never larger than its own.
+  func shape(in width: Double) -> Size {
+    guard size.width > 0, size.height > 0, width > 0 else { return .zero }
+    let scale = min(1, width / size.width, Self.greatestHeight / size.height)
+    return Size(width: size.width * scale, height: size.height * scale)
+  }
+
+  /// The picture to draw in lines of a width, in points.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func pictureID(in width: Double, scale: Double) -> PictureID {
+    let shape = shape(in: width)
+    let needed = max(shape.width, shape.height) * scale
+    let side = Self.sides.first { Double($0) >= needed } ?? Self.sides[Self.sides.count - 1]
+    return PictureID(file, .fitted(side))
   }
 }

@@ -15,6 +15,12 @@ extension MeasuredText {
     for (index, block) in blocks.enumerated() {
       if index > 0 { top += block.spaceBefore }
       let room = max(1, width - block.indent)
+      if let illustration = block.illustration {
+        let height = illustration.shape(in: room).height
+        frames.append(Rect(x: 0, y: top, width: room, height: height))
+        top += height
+        continue
+      }
       let text = block.text(theme)
       let height = ruler.size(of: text, width: room).height
       frames.append(Rect(x: block.indent, y: top, width: room, height: height))
@@ -35,7 +41,8 @@ extension MeasuredText {
   ) -> MeasuredText {
     let layout = MeasuredText(entry, width: width, theme: theme, by: ruler)
     let lines = zip(entry.blocks, layout.blocks).map { block, frame in
-      ruler.lines(of: block.text(theme), width: frame.width).map(\.rounded)
+      block.illustration != nil
+        ? [] : ruler.lines(of: block.text(theme), width: frame.width).map(\.rounded)
     }
     return MeasuredText(
       width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,

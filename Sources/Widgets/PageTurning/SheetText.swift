@@ -59,7 +59,7 @@ public struct SheetText: Hashable, Sendable {
       var text = block.text(theme)
       switch block.kind {
       case .heading: text.font.size = heading * em
-      case .smallPrint: text.font.size = small * em
+      case .smallPrint, .picture: text.font.size = small * em
       case .paragraph, .quote: text.font.size = em
       case .item(let mark):
         text.font.size = em
