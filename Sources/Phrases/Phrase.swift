@@ -68,6 +68,7 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
+  case noBrowser(String)
   case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
@@ -227,6 +228,7 @@ public enum Phrase: Hashable, Translated {
     case .modelNotShown: "This page is a model in three dimensions, which cannot be shown here."
     case .noPicture: "There is no picture on this page."
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
+    case .noBrowser(let address): "No program opens addresses here: \(address)"
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -374,6 +376,7 @@ public enum Phrase: Hashable, Translated {
     case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt wird."
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
+    case .noBrowser(let address): "Kein Programm öffnet hier Adressen: \(address)"
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

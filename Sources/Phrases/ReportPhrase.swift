@@ -49,6 +49,7 @@ public enum ReportPhrase: Hashable, Tabled {
   // The desktop.
   case brokenSettings(byte: Int)
   case noFileDialog
+  case noBrowser(String)
 
   // Installation.
   case noHome
@@ -223,6 +224,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew.",
         "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen. Die Datei berichtigen oder ändern, was das Dock behält: dann wird sie neu geschrieben."
+      )
+    case .noBrowser(let address):
+      (
+        "'\(address)' cannot be opened: 'xdg-open' is missing. Install xdg-utils.",
+        "'\(address)' lässt sich nicht öffnen: 'xdg-open' fehlt. xdg-utils installieren."
       )
     case .noFileDialog:
       (

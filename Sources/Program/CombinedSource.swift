@@ -125,6 +125,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.reorder(order)
   }
 
+  func openAddress(_ address: String) {
+    first.openAddress(address)
+    second.openAddress(address)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)

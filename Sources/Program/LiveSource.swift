@@ -250,6 +250,13 @@ final class LiveSource: InputSource {
 
   func reorder(_ order: Int) { inbox.reorder(order) }
 
+  func openAddress(_ address: String) {
+    // The command of freedesktop.org's xdg-utils, which finds the desktop's program, also out of a sandbox.
+    guard Launcher.start(Command(arguments: ["xdg-open", address])) != nil else { return }
+    complain(ReportPhrase.noBrowser(address), in: languages)
+    add(.event(.input(.notStarted(address))), at: clock.now)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
     let commands = command.opening(addresses)

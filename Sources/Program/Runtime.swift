@@ -293,6 +293,7 @@ package final class Runtime {
       }
     case .manage(let windows, let request): source.manage(windows, request)
     case .reorder(let order): source.reorder(order)
+    case .openAddress(let address): source.openAddress(address)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):

@@ -24,6 +24,8 @@ public enum Effect: Hashable, Sendable {
   case open(String, action: String? = nil)
   /// Ask the window manager something about windows of other programs, by the server's numbers.
   case manage([UInt32], WindowRequest)
+  /// Open an address in the web, or that of a mailbox, with the desktop's program for it.
+  case openAddress(String)
   /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   case openFiles([String], with: String?)
   /// Show the file dialog of the desktop for a window, and answer with an event of the window.

@@ -223,6 +223,7 @@ public struct Showcase: Sendable {
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .notStarted(let item):
+      if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
@@ -474,8 +475,12 @@ public struct Showcase: Sendable {
       case .follow(let link):
         if let path = Document.file(ofLink: link) { return [.openFiles([path], with: nil)] }
         if let order = Document.order(ofLink: link) { return reorder(order) }
-        guard let place = document.catalog?.place(ofLink: link) else { return [] }
-        return show(place, besides: nil, context)
+        if let place = document.catalog?.place(ofLink: link) {
+          return show(place, besides: nil, context)
+        }
+        guard link.isAddress else { return [] }
+        confirm(.opening(link), index, context)
+        return [.openAddress(link)]
       case .showFound(let hit): return chooseFound(hit, context)
       case .report(let report): return [.report(report)]
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
