@@ -43,7 +43,8 @@ public enum Phrase: Hashable, Translated {
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // The description of a document.
-  case about, attribution, rights, provider, homepage, otherForms, placeOnMap, pageOrder, ownOrder
+  case about, attribution, rights, provider, homepage, otherForms, date, placeOnMap
+  case pageOrder, ownOrder
   case otherOrder(Int)
 
   // Actions.
@@ -157,6 +158,7 @@ public enum Phrase: Hashable, Translated {
     case .provider: "Provided by"
     case .otherForms: "Also available as"
     case .homepage: "On the web"
+    case .date: "Date"
     case .placeOnMap: "Place on a map"
     case .pageOrder: "Order of the pages"
     case .ownOrder: "As published"
@@ -305,6 +307,7 @@ public enum Phrase: Hashable, Translated {
     case .provider: "Bereitgestellt von"
     case .otherForms: "Auch erhältlich als"
     case .homepage: "Im Web"
+    case .date: "Datum"
     case .placeOnMap: "Ort auf einer Karte"
     case .pageOrder: "Reihenfolge der Seiten"
     case .ownOrder: "Wie veröffentlicht"
