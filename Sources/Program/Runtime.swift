@@ -303,6 +303,7 @@ package final class Runtime {
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
+    case .restarted: break
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)

@@ -42,6 +42,8 @@ public enum Effect: Hashable, Sendable {
   case toggleFullscreen(WindowID)
   /// Close all windows.
   case quit
+  /// A kiosk has begun again: nobody is there.
+  case restarted
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.

@@ -44,6 +44,8 @@ public struct Showcase: Sendable {
   var status = StatusModel()
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
+  /// Whether a visitor is there; nil where the exhibit is no kiosk.
+  var kiosk: KioskModel?
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -52,6 +54,7 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
+    kiosk = KioskModel(configuration)
     if let bar = configuration.bar { models.append(FisheyeWindow(bar, configuration.settings)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
@@ -181,6 +184,7 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
+    noteVisitor(input.event)
     var handled = handle(input.event, context(time, ruler))
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
@@ -236,7 +240,7 @@ public struct Showcase: Sendable {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
-    if case .closed = event { return close(window) }
+    if case .closed = event { return kiosk == nil ? close(window) : [] }
     let reopened = noteReopening(event, of: window, context)
     followPointer(event, in: window)
     return reopened + handleShown(event, of: window, context)
@@ -283,14 +287,14 @@ public struct Showcase: Sendable {
 
   /// Whether files can be dropped at a point of a window.
   package func takesFiles(at point: Point, in window: WindowID) -> Bool {
-    dropTarget(at: point, of: window, context(time, PlainRuler())).isWanted
+    kiosk == nil && dropTarget(at: point, of: window, context(time, PlainRuler())).isWanted
   }
 
   /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
   private func drop(
     _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
-    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+    guard !addresses.isEmpty, windows.contains(window), kiosk == nil else { return [] }
     let (item, isWanted) = dropTarget(at: point, of: window, context)
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
     return [.report(report)] + (isWanted ? [.openFiles(addresses, with: item)] : [])
@@ -361,6 +365,7 @@ public struct Showcase: Sendable {
         effects += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
+      effects += settleKiosk(context)
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -416,7 +421,7 @@ public struct Showcase: Sendable {
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
-          .merged(with: statusWake(index, context))
+          .merged(with: statusWake(index, context)).merged(with: kioskWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -479,6 +484,11 @@ public struct Showcase: Sendable {
           return show(place, besides: nil, context)
         }
         guard link.isAddress else { return [] }
+        if kiosk != nil {
+          // An address to take home.
+          confirm(.words(link), index, context)
+          return []
+        }
         confirm(.opening(link), index, context)
         return [.openAddress(link)]
       case .showFound(let hit): return chooseFound(hit, context)
@@ -572,6 +582,26 @@ public struct Showcase: Sendable {
     }
     for route in document.takeWaiting() { effects += go(to: route, context) }
     return effects
+  }
+
+  // MARK: Kiosks
+
+  /// Returns to the state of a fresh start: the same document in the same window, as nobody has touched it. Loaded pictures
+  /// stay loaded.
+  mutating func startAgain(_ context: UpdateContext) -> [Effect] {
+    guard let kiosk, let composite else { return [] }
+    let former = self
+    self = Showcase(kiosk.start)
+    (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    find = FindModel(after: former.find)
+    let begun = self.context(time, context.ruler)
+    var effects = stand(on: composite.surface, begun, isForced: true)
+    if composite.isFocused { effects += share(.user(.focused(true)), begun) }
+    if let catalog = former.document.catalog, let change = former.document.change {
+      replaceDocument(catalog)
+      effects += handle(.document(change), begun)
+    }
+    return effects + [.restarted]
   }
 
   // MARK: Routes

@@ -142,7 +142,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .sentence, in: "OptionPhrase",
       [
-        .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1), .zoom(9),
+        .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1),
+        .duration(0), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .needs("--dock", "--apps"), .needsReplay("--at"),
