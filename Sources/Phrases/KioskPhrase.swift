@@ -5,6 +5,8 @@ public enum KioskPhrase: Hashable, Tabled {
   case beginsAgain(seconds: Int)
   // What visitors can change.
   case visitorSettings, language, textSize, display, highContrast, calm, toBeginning, done
+  // The keyboard on the screen.
+  case keyboard, space, hideKeyboard
   // The menu for staff.
   case staff, number, wrongNumber, typeNumber, delete, quit, back
 
@@ -28,6 +30,9 @@ public enum KioskPhrase: Hashable, Tabled {
     case .calm: ("Less motion", "Weniger Bewegung")
     case .toBeginning: ("Begin again", "Von vorn beginnen")
     case .done: ("Done", "Fertig")
+    case .keyboard: ("Keyboard", "Tastatur")
+    case .space: ("Space", "Leerzeichen")
+    case .hideKeyboard: ("Hide the keyboard", "Tastatur ausblenden")
     case .staff: ("Staff", "Aufsicht")
     case .number: ("Number for staff", "Nummer der Aufsicht")
     case .wrongNumber: ("This number is wrong.", "Diese Nummer ist falsch.")

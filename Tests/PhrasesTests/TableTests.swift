@@ -180,7 +180,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .label, in: "KioskPhrase",
       [
         .stillThere, .goOn, .beginsAgain(seconds: 1), .beginsAgain(seconds: 2), .visitorSettings,
-        .language, .textSize, .display, .highContrast, .calm, .toBeginning, .done,
+        .language, .textSize, .display, .highContrast, .calm, .toBeginning, .done, .keyboard,
+        .space, .hideKeyboard,
         .staff, .number, .wrongNumber, .typeNumber, .delete, .quit, .back,
       ] as [KioskPhrase]),
     Examples(

@@ -434,3 +434,117 @@ struct KioskCardTests {
     #expect(dialog(other) == nil)
   }
 }
+
+@Suite("The keyboard on the screen of a kiosk")
+struct KioskKeyboardTests {
+  private static let size = Size(width: 1300, height: 800)
+
+  private func hand(languages: [String] = ["en"]) -> ExhibitHand {
+    var hand = ExhibitHand(layout: .single, surface: Surface(size: Self.size), kiosk: .init())
+    hand.perform(.settings(Settings(languages: languages)), in: Composite.id)
+    return hand
+  }
+
+  private func all(_ hand: ExhibitHand) -> [Element] {
+    hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
+  }
+
+  private func keys(_ hand: ExhibitHand) -> [Element] {
+    all(hand).first { $0.role == .toolbar && ["Keyboard", "Tastatur"].contains($0.name) }?.children
+      ?? []
+  }
+
+  private func touch(
+    _ name: String, _ hand: inout ExhibitHand, kind: Contact.Kind = .touch, hold: Double = 0.05
+  ) throws {
+    let found = keys(hand).first { $0.name == name } ?? all(hand).last { $0.name == name }
+    let point = try #require(found, "no \(name)").bounds.center
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(Contact(id: 4, phase: phase, position: point, kind: kind)), in: Composite.id)
+      hand.wait(hold)
+    }
+  }
+
+  private func typed(_ hand: ExhibitHand) -> String { hand.showcase.find.text }
+
+  @Test("comes when a finger opens the field, types, deletes, and goes to hits")
+  func typing() throws {
+    var hand = hand()
+    #expect(keys(hand).isEmpty)
+    try touch("Find", &hand)
+    #expect(keys(hand).count == 10 + 26 + 5)
+    for letter in ["c", "l", "a", "x"] { try touch(letter, &hand) }
+    #expect(typed(hand) == "clax")
+    try touch("Delete", &hand)
+    try touch("Space", &hand)
+    try touch("2", &hand)
+    #expect(typed(hand) == "cla 2")
+    #expect(hand.takeEffects().contains { if case .find = $0 { true } else { false } })
+    try touch("Hide the keyboard", &hand)
+    #expect(keys(hand).isEmpty)
+  }
+
+  @Test("deletes on while its key is held, and searches for what is left")
+  func holding() throws {
+    var hand = hand()
+    try touch("Find", &hand)
+    for letter in ["a", "b", "c", "d", "e", "f"] { try touch(letter, &hand) }
+    _ = hand.takeEffects()
+    try touch("Delete", &hand, hold: 0.62)
+    #expect(typed(hand) == "ab")
+    #expect(hand.takeEffects().contains(.find("ab", number: hand.showcase.find.number)))
+  }
+
+  @Test("stays away from a mouse and from keys")
+  func others() throws {
+    var mouse = hand()
+    try touch("Find", &mouse, kind: .mouse)
+    #expect(mouse.showcase.find.open != nil && keys(mouse).isEmpty)
+    var keyed = hand()
+    try touch("Find", &keyed)
+    #expect(!keys(keyed).isEmpty)
+    keyed.perform(.key(KeyPress(Key(rawValue: "a"), text: "a")), in: Composite.id)
+    keyed.wait(0.1)
+    #expect(keys(keyed).isEmpty && typed(keyed) == "a")
+  }
+
+  @Test(
+    "has the letters of the visitor's languages, and always Latin ones",
+    arguments: [
+      (["el"], "α", 2), (["ru", "uk"], "ж", 3), (["he"], "ש", 2), (["ar"], "ض", 2),
+      (["ja"], "あ", 2),
+      (["de"], "ß", 2), (["en"], "z", 1), (["fr-CA"], "z", 2), (["zh-Hans"], "z", 1),
+    ])
+  func layouts(languages: [String], letter: String, count: Int) throws {
+    var hand = hand(languages: languages)
+    try touch(languages == ["de"] ? "Suchen" : "Find", &hand)
+    #expect(keys(hand).contains { $0.name == letter })
+    let layouts = KeyboardLayout.layouts(for: languages)
+    #expect(layouts.count == count)
+    guard count > 1 else { return }
+    for layout in layouts.dropFirst() + [layouts[0]] { try touch(layout.name, &hand) }
+    #expect(keys(hand).contains { $0.name == letter })
+    for layout in layouts {
+      let texts = layout.rows.joined()
+      #expect(Set(texts).count == texts.count && texts.allSatisfy { !$0.isEmpty })
+    }
+  }
+
+  @Test("types with two fingers at a time, and nothing beneath it is touched")
+  func fast() throws {
+    var hand = hand()
+    try touch("Find", &hand)
+    let point = { (name: String) in keys(hand).first { $0.name == name }?.bounds.center ?? .zero }
+    let (f, j) = (point("f"), point("j"))
+    for (id, phase, at) in [
+      (1, Contact.Phase.began, f), (2, .began, j), (1, .ended, f), (2, .ended, j),
+    ] {
+      hand.perform(
+        .contact(Contact(id: id, phase: phase, position: at, kind: .touch)), in: Composite.id)
+    }
+    hand.wait(1)
+    #expect(typed(hand) == "fj")
+    #expect(hand.makeReport() == [])
+  }
+}

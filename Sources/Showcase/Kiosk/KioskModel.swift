@@ -52,6 +52,15 @@ struct KioskModel: Sendable {
   /// The contacts that began over the card, or ended the countdown.
   var contacts: Set<Int> = []
   var corners = CornerHold()
+  var keyboard = WidgetHost(ScreenKeyboard())
+  /// The contacts that began over the keyboard on the screen.
+  var keyContacts: Set<Int> = []
+  /// Whether a finger acted last, rather than a mouse or keys.
+  var isTouched = false
+  /// Whether the keyboard on the screen was hidden since the find field was opened.
+  var hidesKeyboard = false
+  /// The index of its layout among those for the visitor's languages.
+  var layout = 0
 
   /// A kiosk that nobody has used.
   init?(_ start: LaunchConfiguration) {
@@ -63,7 +72,8 @@ struct KioskModel: Sendable {
   /// The kiosk after the exhibit began again: without cards.
   mutating func startAgain() {
     sheet = nil
-    contacts = []
+    (contacts, keyContacts) = ([], [])
+    (isTouched, hidesKeyboard, layout) = (false, false, 0)
     corners.end()
   }
 

@@ -43,7 +43,7 @@ extension Showcase {
     let startsAgain = kiosk.settle(at: time, isStill: settings.reducedMotion)
     self.kiosk = kiosk
     if startsAgain { return startAgain(context) }
-    return playVisit(context) + updateCard(context)
+    return settleKeyboard(context) + playVisit(context) + updateCard(context)
   }
 
   /// Performs what a hand without a person does now.
@@ -73,10 +73,11 @@ extension Showcase {
     guard index == 0, let kiosk, let scene = kioskScene(context) else { return .never }
     let wake = self.kiosk?.host.wake(in: scene) ?? .never
     return kiosk.wake(at: context.time, isStill: settings.reducedMotion).merged(with: wake)
+      .merged(with: keyboardWake(context))
   }
 
   /// Marks the window as changed.
-  private mutating func markChanged() {
+  mutating func markChanged() {
     guard !models.isEmpty else { return }
     isChanged[0] = true
     wakes[0] = nil
@@ -129,8 +130,14 @@ extension Showcase {
   /// Lets the card take an event; nil for an event of the exhibit.
   mutating func takeForKiosk(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
     guard let kiosk, case .user(let event) = event else { return nil }
+    followHand(event)
+    if case .pointer(.contact(let contact)) = event,
+      let effects = takeForStaff(contact, context)
+    {
+      return effects
+    }
+    if !kiosk.content.isOpen, let effects = takeForKeyboard(event, context) { return effects }
     if case .pointer(.contact(let contact)) = event {
-      if let effects = takeForStaff(contact, context) { return effects }
       let isOwn = kiosk.contacts.contains(contact.id)
       guard kiosk.content.isOpen || isOwn else { return nil }
       switch contact.phase {
@@ -230,6 +237,7 @@ extension Showcase {
     guard let kiosk, let scene = kioskScene(context) else { return }
     list.part = models.count + 2
     list.clip = nil
+    drawKeyboard(into: &list, context)
     if case .attracting(let hand) = kiosk.phase {
       let theme = Theme(context.settings)
       for (index, point) in hand.positions(at: context.time).enumerated() {
@@ -241,6 +249,7 @@ extension Showcase {
 
   /// The accessibility tree of the window with the card over it.
   func withKiosk(over elements: [Element], _ context: UpdateContext) -> [Element] {
+    let elements = elements + keyboardElements(context)
     guard let kiosk, kiosk.content.isOpen, let scene = kioskScene(context) else { return elements }
     return elements.map(\.unfocused) + kiosk.host.widget.elements(in: scene)
   }
@@ -249,6 +258,7 @@ extension Showcase {
   func kioskShape(of spot: PointerSpot, _ context: UpdateContext) -> PointerShape? {
     guard let kiosk, let scene = kioskScene(context) else { return nil }
     return kiosk.host.widget.pointerShape(of: spot, in: scene)
+      ?? keyboardShape(of: spot, context)
   }
 }
 
