@@ -10,7 +10,7 @@ extension ScreenKeyboard {
     let key = DrawingKey(
       keys: geometry.keys, face: geometry.face, pressed: Set(holds.values.map(\.key)),
       aimed: pointer.flatMap { self.key(at: $0, in: scene) }, scale: scene.surface.scale,
-      theme: theme)
+      direction: scene.settings.direction, theme: theme)
     list.add(
       Layer.ID("keyboard"), key: key,
       bounds: reach(of: key.face, theme.panelShadow).intersection(scene.bounds), origin: .zero
@@ -41,6 +41,8 @@ extension ScreenKeyboard {
     let pressed: Set<Geometry.Key>
     let aimed: Geometry.Key?
     let scale: Double
+    /// Symbols of directions are mirrored.
+    let direction: Direction
     let theme: Theme
   }
 
