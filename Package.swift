@@ -53,6 +53,8 @@ let package = Package(
           "libpango1.0-dev",
         ])
       ]),
+    // Connections of Xlib that outlive their server.
+    .target(name: "CDisplay", dependencies: ["CX11"]),
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
@@ -123,7 +125,7 @@ let package = Package(
     .target(
       name: "X11",
       dependencies: [
-        "CText", "CX11", "CXCB", "Interaction", "Phrases", "Platform", "Raster", "Text",
+        "CDisplay", "CText", "CX11", "CXCB", "Interaction", "Phrases", "Platform", "Raster", "Text",
       ],
       swiftSettings: drawing),
     // Apart from the commands, so that it compiles beside ArgumentParser.

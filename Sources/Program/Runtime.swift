@@ -108,8 +108,12 @@ package final class Runtime {
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
-    try runWindows()
-    try saveCopies()
+    do throws(Failure) {
+      try runWindows()
+      try saveCopies()
+    } catch {
+      throw connection.hasShown ? error : error.beforeFirstWindow
+    }
   }
 
   private func runWindows() throws(Failure) {

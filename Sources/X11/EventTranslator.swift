@@ -200,7 +200,9 @@ public final class EventTranslator {
     switch event.type {
     case Expose: collector.addRepaint(event.xexpose.area, of: window)
     case ConfigureNotify: configure(event.xconfigure, window)
-    case MapNotify: collector.update(window) { $0.map(true) }
+    case MapNotify:
+      connection.hasShown = true
+      collector.update(window) { $0.map(true) }
     case UnmapNotify: unmap(window)
     case VisibilityNotify:
       let isObscured = event.xvisibility.state == VisibilityFullyObscured

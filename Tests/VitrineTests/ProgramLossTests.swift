@@ -1,0 +1,92 @@
+import Dispatch
+import Fixtures
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// With `VITRINE_CUTS=all` the line is cut at every place of the start, which takes some minutes; otherwise at some.
+@Suite("the server goes while the program starts", .serialized)
+struct ProgramLossTests {
+  /// A run that lost its server.
+  private struct Loss {
+    var cut: CuttingProxy.Cut
+    var reach: CuttingProxy.Reach
+    var ending: ChildProcess.Ending
+    var errors: [String]
+    var display: String
+  }
+
+  private static let isWhole = ProcessInfo.processInfo.environment["VITRINE_CUTS"] == "all"
+
+  /// Runs the program once for each cut, some at a time.
+  private func losses(_ arguments: [String], _ cuts: [CuttingProxy.Cut]) throws -> [Loss] {
+    let server = try XServer.xvfb(width: 1400, height: 1000)
+    defer { server.stop() }
+    let program = try Product.path("vitrine")
+    let losses = Mutex<[Result<Loss, any Error>]>([])
+    // As many at a time as there are processors.
+    DispatchQueue.concurrentPerform(iterations: cuts.count) { index in
+      let loss = Result {
+        let folder = try ScratchFolder()
+        let proxy = try CuttingProxy(for: server, cut: cuts[index])
+        let process = try ChildProcess(
+          program, arguments,
+          environment: Life.environment(folder.path, display: proxy.displayName),
+          errors: .piped)
+        let errors = try process.errors.rest()
+        return Loss(
+          cut: cuts[index], reach: proxy.reach, ending: try process.wait(), errors: errors,
+          display: proxy.displayName)
+      }
+      losses.withLock { $0.append(loss) }
+    }
+    return try losses.withLock { try $0.map { try $0.get() } }
+  }
+
+  /// Expects one sentence and the right code of each run, and both codes among all of them.
+  private func expect(_ losses: [Loss], sourceLocation: SourceLocation = #_sourceLocation) {
+    for loss in losses {
+      let words = "\(loss)" as Comment
+      let server = "X server at '\(loss.display)'"
+      // Before it is known which protocol the server speaks, there is none.
+      let sentences = [
+        "vitrine: No \(server). Set DISPLAY or start one.", "vitrine: The \(server) is gone.",
+      ]
+      #expect(loss.errors.count == 1, words, sourceLocation: sourceLocation)
+      #expect(sentences.contains(loss.errors.first ?? ""), words, sourceLocation: sourceLocation)
+      // A window that was mapped may be unknown to the program when the line is cut.
+      let codes: [ChildProcess.Ending] =
+        loss.reach.isAtRest
+        ? [.code(75)] : loss.reach.hasMapped ? [.code(69), .code(75)] : [.code(69)]
+      #expect(codes.contains(loss.ending), words, sourceLocation: sourceLocation)
+    }
+    for code in [69, 75] as [Int32] {
+      #expect(
+        losses.contains { $0.ending == .code(code) }, "\(code)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The first requests are those of `XOpenDisplay`, which cannot be told to outlive its server.
+  @Test(
+    "a bar whose line is cut at each of its first requests, and at many later ones, says so in a sentence"
+  )
+  func bar() throws {
+    let first = Array(0..<12)
+    let cuts = first + Array(stride(from: first.count, to: 900, by: Self.isWhole ? 1 : 20))
+    expect(try losses(["fisheye"], cuts.map { .requests($0) }))
+  }
+
+  @Test("four windows whose line is cut at many requests say so in a sentence")
+  func exhibit() throws {
+    let cuts = stride(from: 0, to: 2400, by: Self.isWhole ? 10 : 120)
+    expect(try losses([], cuts.map { .requests($0) }))
+  }
+
+  @Test(
+    "four windows whose line is cut at many moments of the first two seconds say so in a sentence")
+  func moments() throws {
+    let cuts = stride(from: 0, to: 2000, by: Self.isWhole ? 5 : 160)
+    expect(try losses([], cuts.map { .milliseconds($0) }))
+  }
+}
