@@ -75,6 +75,8 @@ let package = Package(
     // The search for bytes, by the vector instructions that the processor has.
     .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),
+    // The handler of signals that ask the program to end.
+    .target(name: "CSignals"),
     .target(
       name: "Interaction",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -118,7 +120,8 @@ let package = Package(
         "RowFiles",
       ],
       swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["CLinux", "CSignals", "Interaction"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: drawing),
     .target(
       name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: drawing),
@@ -215,7 +218,8 @@ let package = Package(
       dependencies: ["Desktop", "Files", "Fixtures", "Interaction", "Laws", "RowFiles"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
+      name: "PlatformTests", dependencies: ["Interaction", "Platform", testSupport],
+      swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Interaction", "Laws", "Raster"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,3 @@
-internal import Glibc
 package import Phrases
 package import X11
 
@@ -65,12 +64,4 @@ extension Failure {
       self.init(.unavailable, error)
     }
   }
-}
-
-/// Writes a sentence to standard error, in the first of some languages that the program speaks.
-///
-/// - Parameter languages: the person's languages, as BCP 47 tags, the preferred one first.
-package func complain(_ sentence: some Translated, in languages: [String]) {
-  // There is no other channel for a failure of this.
-  _ = StandardFile.error.write("vitrine: \(sentence.text(for: languages))\n")
 }

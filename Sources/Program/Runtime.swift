@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Platform
 internal import RowFiles
 internal import Showcase
@@ -35,6 +36,8 @@ package final class Runtime {
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
   private let startupID: String?
+  /// Readable once the system asks the program to end; nil before it runs.
+  private var endDescriptor: Int32?
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
@@ -45,6 +48,10 @@ package final class Runtime {
   private let weights: [Font.Weight]
   /// The wishes of the command line.
   private let wishes: Wishes
+  /// The service manager that started the program; nil for none.
+  private let service: ServiceManager?
+  /// Whether it knows that the program has started.
+  private var isReady = false
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool
 
@@ -55,6 +62,7 @@ package final class Runtime {
     startupID = plan.startupID
     languages = plan.languages
     wishes = plan.wishes
+    service = plan.service
     isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
@@ -104,12 +112,14 @@ package final class Runtime {
     }
   }
 
-  /// Runs until the last window is closed, or the source is over, and what was copied is in other hands.
+  /// Runs until the last window is closed, the source is over, or the system asks the program to end, and what was copied is
+  /// in other hands.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
     do throws(Failure) {
       try runWindows()
+      service?.stop(statement(.ends))
       try saveCopies()
     } catch {
       throw connection.hasShown ? error : error.beforeFirstWindow
@@ -117,13 +127,20 @@ package final class Runtime {
   }
 
   private func runWindows() throws(Failure) {
+    let request = EndRequest()
+    endDescriptor = request.descriptor
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
     if let id = startupID { connection.endStartup(id) }
     while !windows.isEmpty {
+      if request.isMade {
+        windows.closeAll()
+        break
+      }
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
+      reportLife()
       source.orderPictures()
       if hasTaken || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
@@ -139,6 +156,23 @@ package final class Runtime {
       tidyWhenDue()
     }
     source.keep(windows.places)
+  }
+
+  /// Reports to the service manager that the program has started, once a picture is shown, and that it is alive; and logs
+  /// what was left out of the log.
+  private func reportLife() {
+    Log.settle()
+    guard let service else { return }
+    if !isReady, lastFrame != nil, let window = windows.visible.first?.window.id {
+      isReady = true
+      service.start(statement(.shows(driver.showcase.title(of: window))), at: clock.now)
+    }
+    service.settle(at: clock.now)
+  }
+
+  /// A line for the service manager.
+  private func statement(_ report: ReportPhrase) -> String {
+    report.text(for: languages).inOneLine
   }
 
   /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
@@ -157,8 +191,10 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
-    let descriptors = source.descriptors
+    let report = Log.delay.map { clock.now + $0 }
+    let due = [nextMoment(), calmDue, source.deadline, service?.deadline, report]
+      .compactMap(\.self).min()
+    let descriptors = source.descriptors + [endDescriptor].compactMap(\.self)
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {

@@ -37,15 +37,16 @@ struct InstallCommand: ParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let languages = Languages.environment(environment)
     let installation = try Installation(environment: environment)
+    let output = try LineFile(path: "-")
     if remove {
       for path in try installation.remove(supplements) {
-        print(ReportPhrase.removed(path).text(for: languages))
+        try output.add(ReportPhrase.removed(path).text(for: languages))
       }
       return
     }
     let assets = try AssetFolder(named: assets, environment: environment)
     for path in try installation.install(assets: assets, supplements) {
-      print(ReportPhrase.wrote(path).text(for: languages))
+      try output.add(ReportPhrase.wrote(path).text(for: languages))
     }
   }
 }

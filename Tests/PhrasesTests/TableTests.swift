@@ -157,6 +157,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
         .takesNoFiles("p"), .noLocalFile("http://a/b"),
+        .repeated("A.", 2), .leftOut(2), .shows("t"), .ends,
         .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
         .assetsNotFound(program: "p"),
         .checked("p", pages: 1, notes: 2, chapters: 3, pictures: 4, faults: 5),
