@@ -34,7 +34,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case noTileOfPart
   case noTileOfPicture
   case tilesNotKept
-  case cacheUnwritable(reason: String)
+  case cacheUnwritable(CacheObstacle)
   case picturesOfDeepZoom
   case notDeepZoom
   case notZoomify
@@ -198,10 +198,10 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .tilesNotKept:
       ("its tiles cannot be kept", "die Kacheln lassen sich nicht aufbewahren")
-    case .cacheUnwritable(let reason):
+    case .cacheUnwritable(let obstacle):
       (
-        "tiles cannot be kept here (\(reason))",
-        "hier lassen sich keine Kacheln aufbewahren (\(reason))"
+        "tiles cannot be kept here (\(obstacle.texts.english))",
+        "hier lassen sich keine Kacheln aufbewahren (\(obstacle.texts.german))"
       )
     case .picturesOfDeepZoom:
       (
@@ -384,4 +384,28 @@ public enum ProblemPhrase: Hashable, Tabled {
 /// Names in single quotes, with commas between them.
 private func quoted(_ names: [String]) -> String {
   names.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+/// The reason for which tiles are not kept at a path, without a full stop, in every language.
+public enum CacheObstacle: Hashable, Tabled {
+  case link
+  case noFolder
+  case otherOwner
+  case inTheWay
+  case system(String)
+
+  /// The text in each language.
+  public var texts: Texts {
+    switch self {
+    case .link: ("it is a symbolic link", "das ist ein symbolischer Link")
+    case .noFolder: ("it is no folder", "das ist kein Ordner")
+    case .otherOwner: ("it belongs to another user", "es gehört einem anderen Benutzer")
+    case .inTheWay:
+      (
+        "the program did not make what is there",
+        "das Programm hat nicht angelegt, was dort ist"
+      )
+    case .system(let reason): (reason, reason)
+    }
+  }
 }

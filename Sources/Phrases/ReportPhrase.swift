@@ -120,8 +120,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .repeated(let sentence, let count):
       (
-        "\(sentence) (\(count) more like this left out)",
-        "\(sentence) (\(count) weitere davon ausgelassen)"
+        "Left out \(count) times: \(sentence)",
+        "\(count) Mal ausgelassen: \(sentence)"
       )
     case .leftOut(let count):
       (

@@ -48,7 +48,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .decoderNotStarted(reason: "r"),
         .decodingCrashed, .decodingTooLong, .decodingTooLarge(mebibytes: 9), .locked,
         .onlyTiles, .noTile(column: 1, row: 2, level: 3),
-        .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(reason: "r"),
+        .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(.link),
         .picturesOfDeepZoom, .notDeepZoom, .notZoomify, .tilesWithoutDescription,
         .wrongNumber(name: "Width"), .tileFormat("f"),
         .brokenLink, .linkLeaves(root: "r"), .addressLinkLeaves(path: "p", root: "r"),
@@ -73,7 +73,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
         .reportBug,
-        .cacheWithRoom, .makeRoom, .copyAllTiles, .copyTiles(example: "e"),
+        .cacheWithRoom, .makeRoom, .removeFromCache, .copyAllTiles, .copyTiles(example: "e"),
         .copyTilesInto(folder: "f"), .saveTiles(formats: ["PNG"]), .openPictureOfCollection,
         .wholeDeepZoom, .wholeZoomify, .copyDescription(path: "p"), .writeNumber(1...9),
         .writePixels(1...9), .copyFile, .copyFileForLink,
@@ -185,6 +185,9 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .problem, in: "ReportPhrase",
       [.otherOwner, .diskFull, .readOnly, .inTheWay, .code(9)] as [InstallationProblem]),
+    Examples(
+      .problem, in: "ProblemPhrase",
+      [.link, .noFolder, .otherOwner, .inTheWay, .system("r")] as [CacheObstacle]),
   ]
 }
 
@@ -210,7 +213,7 @@ struct TableTests {
     "each phrase differs between the languages, begins and ends as its form",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
-    let foreign = ["answer", "alt", "command", "escape", "tab"]
+    let foreign = ["answer", "alt", "command", "escape", "system", "tab"]
     let lists = ["wrote", "removed"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)

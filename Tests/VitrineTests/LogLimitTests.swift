@@ -36,7 +36,7 @@ struct LogLimitTests {
     #expect(log.admits("b", at: 400))
     #expect(log.deadline == 600)
     #expect(log.reports(at: 599) == [])
-    #expect(log.reports(at: 600) == ["warning: a (400 more like this left out)"])
+    #expect(log.reports(at: 600) == ["warning: Left out 400 times: a"])
     #expect(log.deadline == nil)
     #expect(log.admits("a", at: 600))
   }

@@ -167,6 +167,37 @@ struct ProgramEndTests {
     #expect(replay.errors.count == 1 && replay.errors[0].contains("is cut in the middle of line"))
   }
 
+  @Test(
+    "tiles that cannot be kept are complained of with the reason, and shown; no part of one stays")
+  func tileLimit() throws {
+    let server = try XServer.xvfb(width: 1280, height: 1000)
+    defer { server.stop() }
+    let folder = try ScratchFolder()
+    let path = try Chart.write(in: folder, pixelsPerUnit: 3)
+    let probe = try Probe(on: server)
+    // Room for the key alone.
+    let program = try start(
+      "ulimit -f 1; exec \"$0\" \"$@\"",
+      ["picture", path, "--geometry", "600x800+40+30", "--record", "-"],
+      on: server, in: folder)
+    let area = try probe.geometry(of: probe.waitForWindow(pid: program.pid))
+    _ = try program.output.next { $0.contains("\"pictureReady\"") }
+    let hands = try Hands(on: server)
+    try hands.move(to: area.x + area.width / 2, area.y + area.height / 2)
+    try hands.wheel(down: -12)
+    let complaint = try program.errors.next { $0.contains("tiles") }
+    #expect(
+      complaint.contains("tiles cannot be kept here (File too large). Make room there,"),
+      "\(complaint)")
+    program.kill(SIGTERM)
+    #expect(try program.wait() == .code(0))
+    let tiles = folder("xdg_cache_home/vitrine/tiles")
+    let entries = try FileManager.default.contentsOfDirectory(atPath: tiles)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(tiles)/\(#require(entries.first))")
+    #expect(names == ["key"])
+  }
+
   @Test("state that cannot be written is complained of, and what was kept before stays")
   func stateLimit() throws {
     let server = try XServer.xvfb(width: 1600, height: 1000)

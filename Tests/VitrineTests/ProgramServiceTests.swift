@@ -66,7 +66,7 @@ struct ProgramServiceTests {
       [missing, missing, missing, "One"], in: folder, environment: ["JOURNAL_STREAM": journal])
     let line =
       "<4>'\(missing)': there is no such file. Check the name; a title must not look like a path."
-    try life.end(complaining: [line, "\(line) (2 more like this left out)"])
+    try life.end(complaining: [line, line.replacing("<4>", with: "<4>Left out 2 times: ")])
     let server = try XServer.xvfb()
     defer { server.stop() }
     let process = try ChildProcess(
