@@ -240,8 +240,9 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding", "Interaction", "Laws",
-        "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text",
+        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
+        "Interaction", "Laws", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
+        testSupport, "Text",
         "Turns",
         "vitrine", "Widgets", "X11",
       ],

@@ -59,11 +59,13 @@ public enum ProblemPhrase: Hashable, Tabled {
   case onlyBeginning
   case invalidLines(Int)
   case unsorted
+  case unsortedTitles
   case arbitraryOrder(locale: String)
   case unwatched(reason: String)
   case noLanguage
 
   // Texts.
+  case plainMarkdown
   case utf16
   case mostlyNoText
   case noText
@@ -290,6 +292,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "its lines stay in the file's order: ICU is not there",
         "die Zeilen bleiben in der Reihenfolge der Datei: ICU fehlt"
       )
+    case .unsortedTitles:
+      (
+        "its titles stay in the document's order: ICU is not there",
+        "die Titel bleiben in der Reihenfolge des Dokuments: ICU fehlt"
+      )
     case .arbitraryOrder(let locale):
       (
         "its lines begin with Chinese characters, which \(locale.isEmpty ? "the shared order" : "the order of '\(locale)'") arranges as nobody looks them up",
@@ -301,6 +308,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "Änderungen daran werden nicht bemerkt (\(reason))"
       )
     case .noLanguage: ("there is no such language", "diese Sprache gibt es nicht")
+    case .plainMarkdown:
+      (
+        "its marks of Markdown are words of the text: their parser is not there",
+        "die Zeichen von Markdown sind Wörter des Textes: ihr Parser fehlt"
+      )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:
       (

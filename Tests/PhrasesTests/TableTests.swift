@@ -55,7 +55,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noFile(address: "a", root: "r"), .addressLeaves(address: "a", root: "r"),
         .absolutePath(address: "a"), .scheme(address: "a", scheme: "s"), .folder,
         .tooLong(tebibytes: 1), .onlyFirstMebibytes(9), .onlyFirstLines(9), .onlyBeginning,
-        .invalidLines(1), .invalidLines(9), .unsorted, .arbitraryOrder(locale: ""),
+        .invalidLines(1), .invalidLines(9), .unsorted, .unsortedTitles, .plainMarkdown, .arbitraryOrder(locale: ""),
         .arbitraryOrder(locale: "de"), .unwatched(reason: "r"), .noLanguage,
         .utf16, .mostlyNoText, .noText, .replacedText(places: 1), .replacedText(places: 9),
         .otherText, .otherPicture(format: "GIF"), .otherPicture(format: "AVIF"),
