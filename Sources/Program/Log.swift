@@ -9,14 +9,6 @@ internal import Synchronization
 /// Where standard error is the journal of systemd, a line begins with its priority, as sd-daemon(3) has it, and not with the
 /// program's name, which the journal knows; and lines are limited by ``LogLimit``.
 package enum Log {
-  /// The priority of a line, by the numbers of syslog.
-  package enum Priority: Int, Sendable {
-    /// The program ends.
-    case error = 3
-    /// Something is not as it was asked for.
-    case warning = 4
-  }
-
   private struct Journal {
     let clock = Clock()
     var limit = LogLimit()
@@ -28,8 +20,9 @@ package enum Log {
   private static let journal = Mutex<Journal?>(isJournal ? Journal() : nil)
 
   /// Logs a sentence, in the first of some languages that the program speaks.
-  package static func add(_ sentence: some Translated, _ priority: Priority, in languages: [String])
-  {
+  package static func add(
+    _ sentence: some Translated, _ priority: LogPriority, in languages: [String]
+  ) {
     let line = sentence.text(for: languages).inOneLine
     journal.withLock { journal in
       guard journal != nil else { return write("vitrine: " + line) }
@@ -42,7 +35,7 @@ package enum Log {
   }
 
   /// Logs lines that have no sentences of the program, such as those of the parser of the command line.
-  package static func add(lines: String, _ priority: Priority) {
+  package static func add(lines: String, _ priority: LogPriority) {
     let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
     journal.withLock { journal in
       for line in lines.map({ String($0).inOneLine }) {
@@ -75,7 +68,7 @@ package enum Log {
     }
   }
 
-  private static func write(_ line: String, _ priority: Priority? = nil) {
+  private static func write(_ line: String, _ priority: LogPriority? = nil) {
     let mark = priority.map { "<\($0.rawValue)>" } ?? ""
     // There is no other channel for a failure of this.
     _ = StandardFile.error.write(mark + line + "\n")

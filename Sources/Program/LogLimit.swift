@@ -1,6 +1,14 @@
 internal import Interaction
 internal import Phrases
 
+/// The priority of a line of the log, by the numbers of syslog.
+package enum LogPriority: Int, Sendable {
+  /// The program ends.
+  case error = 3
+  /// Something is not as it was asked for.
+  case warning = 4
+}
+
 /// Keeps a log that nobody reads for months short: equal lines are logged once in ten minutes, and many different ones as
 /// fast as they can be read. What was left out is said in a line of its own.
 struct LogLimit {
@@ -16,7 +24,7 @@ struct LogLimit {
   /// A line that was logged, and how often it was left out since.
   private struct Known {
     let line: String
-    let priority: Log.Priority
+    let priority: LogPriority
     let end: Instant
     var omitted = 0
   }
@@ -35,7 +43,7 @@ struct LogLimit {
   }
 
   /// Whether a line is logged at a moment.
-  mutating func admits(_ line: String, _ priority: Log.Priority, at time: Instant) -> Bool {
+  mutating func admits(_ line: String, _ priority: LogPriority, at time: Instant) -> Bool {
     // It is the last one.
     if priority == .error { return true }
     known.removeAll { $0.end <= time && $0.omitted == 0 }
@@ -60,12 +68,12 @@ struct LogLimit {
     return true
   }
 
-  /// What was left out, once it can be said at a moment; `Instant.max` for all.
+  /// What was left out, once it is to be said at a moment; nil for all.
   mutating func takeReports(
     at time: Instant?
-  ) -> [(report: ReportPhrase, priority: Log.Priority)] {
+  ) -> [(report: ReportPhrase, priority: LogPriority)] {
     let isDue = { (end: Instant) in time.map { end <= $0 } ?? true }
-    var reports: [(report: ReportPhrase, priority: Log.Priority)] = []
+    var reports: [(report: ReportPhrase, priority: LogPriority)] = []
     for entry in known where entry.omitted > 0 && isDue(entry.end) {
       reports.append((.repeated(entry.line, entry.omitted), entry.priority))
     }

@@ -1,6 +1,5 @@
 internal import Documents
 internal import Interaction
-internal import Phrases
 internal import Platform
 internal import RowFiles
 internal import Showcase
@@ -48,10 +47,7 @@ package final class Runtime {
   private let weights: [Font.Weight]
   /// The wishes of the command line.
   private let wishes: Wishes
-  /// The service manager that started the program; nil for none.
-  private let service: ServiceManager?
-  /// Whether it knows that the program has started.
-  private var isReady = false
+  private var life: LifeReport
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool
 
@@ -62,7 +58,7 @@ package final class Runtime {
     startupID = plan.startupID
     languages = plan.languages
     wishes = plan.wishes
-    service = plan.service
+    life = LifeReport(to: plan.service, languages: plan.languages)
     isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
@@ -119,7 +115,7 @@ package final class Runtime {
   package func run() throws(Failure) {
     do throws(Failure) {
       try runWindows()
-      service?.stop(statement(.ends))
+      life.end()
       try saveCopies()
     } catch {
       throw connection.hasShown ? error : error.beforeFirstWindow
@@ -140,7 +136,7 @@ package final class Runtime {
       }
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
-      reportLife()
+      life.settle(shows: shownTitle, at: clock.now)
       source.orderPictures()
       if hasTaken || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
@@ -158,21 +154,10 @@ package final class Runtime {
     source.keep(windows.places)
   }
 
-  /// Reports to the service manager that the program has started, once a picture is shown, and that it is alive; and logs
-  /// what was left out of the log.
-  private func reportLife() {
-    Log.settle()
-    guard let service else { return }
-    if !isReady, lastFrame != nil, let window = windows.visible.first?.window.id {
-      isReady = true
-      service.start(statement(.shows(driver.showcase.title(of: window))), at: clock.now)
-    }
-    service.settle(at: clock.now)
-  }
-
-  /// A line for the service manager.
-  private func statement(_ report: ReportPhrase) -> String {
-    report.text(for: languages).inOneLine
+  /// The title of the first window that is shown; nil before the first frame.
+  private var shownTitle: String? {
+    guard lastFrame != nil, let window = windows.visible.first?.window.id else { return nil }
+    return driver.showcase.title(of: window)
   }
 
   /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
@@ -191,9 +176,8 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let report = Log.delay.map { clock.now + $0 }
-    let due = [nextMoment(), calmDue, source.deadline, service?.deadline, report]
-      .compactMap(\.self).min()
+    let report = life.deadline(from: clock.now)
+    let due = [nextMoment(), calmDue, source.deadline, report].compactMap(\.self).min()
     let descriptors = source.descriptors + [endDescriptor].compactMap(\.self)
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.

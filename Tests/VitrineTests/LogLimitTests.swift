@@ -9,7 +9,7 @@ private final class LogLife {
   private(set) var limit = LogLimit()
 
   /// Whether a line is logged at a moment, in seconds.
-  func admits(_ line: String, _ priority: Log.Priority = .warning, at seconds: Double) -> Bool {
+  func admits(_ line: String, _ priority: LogPriority = .warning, at seconds: Double) -> Bool {
     limit.admits(line, priority, at: Instant(seconds: seconds))
   }
 

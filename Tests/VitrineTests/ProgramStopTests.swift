@@ -18,13 +18,8 @@ struct ProgramStopTests {
     life = try Life(on: server)
   }
 
-  private func middle(_ item: Int) -> (x: Double, y: Double) {
-    let place = life.place(life.part(of: item))
-    return (Double(place.x), Double(place.y))
-  }
-
   private func touch(_ finger: Int, _ item: Int) throws {
-    let place = middle(item)
+    let place = life.middle(item)
     try devices.touch.begin(finger, at: place.x, place.y)
   }
 
@@ -101,7 +96,7 @@ struct ProgramStopTests {
     // Nothing is chosen: the fingers were taken away, not lifted.
     #expect(try life.next() == "highlighted nothing")
     try life.server.enable(true, deviceNamed: "touch")
-    let place = middle(5)
+    let place = life.middle(5)
     try life.hands.click(at: Int(place.x), Int(place.y))
     #expect(try life.logged(until: "selected map") == ["highlighted map", "selected map"])
     try life.end()
