@@ -7,12 +7,11 @@
 
 static void (*lost)(Display *);
 
-// An XOpenDisplay of this thread that is not done, and the connection that it was making when the server went.
-struct opening {
-  jmp_buf start;
-  Display *display;
-};
-static _Thread_local struct opening *opening;
+// Whether this thread is within XOpenDisplay, where that is given up, and the connection that it was making. Not local to the
+// function that jumps: what changes there before a jump has no certain value after it.
+static _Thread_local bool is_opening;
+static _Thread_local jmp_buf start;
+static _Thread_local Display *unfinished;
 
 // The buffer's beginning and its next free byte: at fixed offsets, because the macros of extensions write there.
 static int drop_requests(Display *display) {
@@ -32,9 +31,10 @@ static void keep_buffer(Display *display, void *end) {
 }
 
 static int handle_loss(Display *display) {
-  if (opening) {
-    opening->display = display;
-    longjmp(opening->start, 1);
+  if (is_opening) {
+    is_opening = false;
+    unfinished = display;
+    longjmp(start, 1);
   }
   lost(display);
   // The buffer fills up until a request does not fit, and the second new resource gets no number; either ends the process.
@@ -50,17 +50,15 @@ void cdisplay_listen(void (*lose)(Display *)) {
 }
 
 Display *cdisplay_open(const char *name, bool *is_lost) {
-  struct opening own = {.display = NULL};
   *is_lost = false;
-  if (setjmp(own.start) == 0) {
-    opening = &own;
-    Display *display = XOpenDisplay(name);
-    opening = NULL;
-    if (display) XSetIOErrorExitHandler(display, keep_buffer, ((_XPrivDisplay)display)->private14);
-    return display;
+  if (setjmp(start) != 0) {
+    *is_lost = true;
+    xcb_disconnect(XGetXCBConnection(unfinished));
+    return NULL;
   }
-  opening = NULL;
-  *is_lost = true;
-  xcb_disconnect(XGetXCBConnection(own.display));
-  return NULL;
+  is_opening = true;
+  Display *display = XOpenDisplay(name);
+  is_opening = false;
+  if (display) XSetIOErrorExitHandler(display, keep_buffer, ((_XPrivDisplay)display)->private14);
+  return display;
 }
