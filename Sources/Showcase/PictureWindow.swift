@@ -521,7 +521,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let unread = panelPictures.filter { context.pictures[$0] == nil }
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing + unread,
-      drawn: own.drawn + (needs?.drawn ?? []) + panelPictures.filter { context.pictures[$0] != nil },
+      drawn: own.drawn + (needs?.drawn ?? [])
+        + panelPictures.filter { context.pictures[$0] != nil },
       states: context.pictures)
     slider.update(with: tiles.wanted, pages: [], context.pictures)
   }
