@@ -154,9 +154,9 @@ package final class Runtime {
     source.keep(windows.places)
   }
 
-  /// The title of the first window that is shown; nil before the first frame.
+  /// The title of the first window that is shown; nil before the server shows one, and before the first frame.
   private var shownTitle: String? {
-    guard lastFrame != nil, let window = windows.visible.first?.window.id else { return nil }
+    guard connection.hasShown, lastFrame != nil, let window = windows.visible.first?.window.id else { return nil }
     return driver.showcase.title(of: window)
   }
 

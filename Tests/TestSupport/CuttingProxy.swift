@@ -11,6 +11,8 @@ package final class CuttingProxy: Sendable {
     case requests(Int)
     /// Milliseconds after the program has connected.
     case milliseconds(Int)
+    /// Once the program has reported to its service manager that it is ready.
+    case ready
   }
 
   /// How far a program came.
@@ -19,8 +21,8 @@ package final class CuttingProxy: Sendable {
     package var requests = 0
     /// Whether one of them maps a window.
     package var hasMapped = false
-    /// Whether the program had come to rest, so that it was cut although the moment for that had not come.
-    package var isAtRest = false
+    /// Whether the program had reported to its service manager that it is ready.
+    package var isReady = false
   }
 
   /// The display name of the proxy.
@@ -29,15 +31,19 @@ package final class CuttingProxy: Sendable {
   package var reach: Reach { reached.withLock { $0 } }
 
   private let cut: Cut
+  private let service: ServiceSocket?
   private let listener: DisplayListener
   private let reached = Mutex(Reach())
 
-  /// 3 s, in milliseconds, without a request: the program is at rest.
-  private static let rest = 3_000
+  /// 2 s, in milliseconds, without a request of a program that is ready: no more may come, and it is cut as it is.
+  private static let rest = 2_000
 
   /// Starts to listen for one program.
-  package init(for server: XServer, cut: Cut) throws {
+  ///
+  /// - Parameter service: the socket of the program's service manager.
+  package init(for server: XServer, cut: Cut, reportingTo service: ServiceSocket? = nil) throws {
     self.cut = cut
+    self.service = service
     listener = try DisplayListener(for: server)
     var thread = pthread_t()
     let code = pthread_create(
@@ -62,17 +68,23 @@ package final class CuttingProxy: Sendable {
     let start = ContinuousClock.now
     var requests = RequestSplitter()
     while true {
-      var wait = Self.rest
+      var wait = reach.isReady ? Self.rest : -1
       if case .milliseconds(let limit) = cut {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         wait = limit - Int(seconds) * 1_000 - Int(attoseconds / 1_000_000_000_000_000)
         if wait <= 0 { return }
       }
-      var polled = [client, server].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&polled, 2, Int32(wait))
+      // A number below 0 is left out.
+      let report = reach.isReady ? -1 : service?.number ?? -1
+      var polled = [client, server, report].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&polled, nfds_t(polled.count), Int32(wait))
       if count < 0 && errno != EINTR { return }
-      if count == 0, case .requests = cut {
-        return reached.withLock { $0.isAtRest = true }
+      if count == 0, case .requests = cut { return }
+      if polled[2].revents != 0, service?.next()?.hasPrefix("READY=1") == true {
+        reached.withLock { $0.isReady = true }
+        if cut == .ready { return }
       }
       if polled[1].revents != 0 {
         guard let bytes = Self.received(from: server, 1 << 16),

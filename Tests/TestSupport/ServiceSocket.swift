@@ -1,11 +1,14 @@
 internal import Glibc
 
 /// The socket at which a service manager gets the messages of its services.
-package final class ServiceSocket {
+package final class ServiceSocket: Sendable {
   /// The name of the socket, as services are given it.
   package let name: String
   private let socket: Descriptor
   private let path: String?
+
+  /// Readable when a message has come.
+  var number: Int32 { socket.number }
 
   /// Creates a socket at a path; or for a name that begins with `@`, in no folder.
   package init(_ name: String) throws {

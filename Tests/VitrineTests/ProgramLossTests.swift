@@ -29,10 +29,12 @@ struct ProgramLossTests {
     DispatchQueue.concurrentPerform(iterations: cuts.count) { index in
       let loss = Result {
         let folder = try ScratchFolder()
-        let proxy = try CuttingProxy(for: server, cut: cuts[index])
+        let service = try ServiceSocket(folder("notify"))
+        let proxy = try CuttingProxy(for: server, cut: cuts[index], reportingTo: service)
         let process = try ChildProcess(
           program, arguments,
-          environment: Life.environment(folder.path, display: proxy.displayName),
+          environment: Life.environment(folder.path, display: proxy.displayName)
+            .merging(["NOTIFY_SOCKET": service.name]) { $1 },
           errors: .piped)
         let errors = try process.errors.rest()
         return Loss(
@@ -57,8 +59,7 @@ struct ProgramLossTests {
       #expect(sentences.contains(loss.errors.first ?? ""), words, sourceLocation: sourceLocation)
       // A window that was mapped may be unknown to the program when the line is cut.
       let codes: [ChildProcess.Ending] =
-        loss.reach.isAtRest
-        ? [.code(75)] : loss.reach.hasMapped ? [.code(69), .code(75)] : [.code(69)]
+        loss.reach.isReady ? [.code(75)] : loss.reach.hasMapped ? [.code(69), .code(75)] : [.code(69)]
       #expect(codes.contains(loss.ending), words, sourceLocation: sourceLocation)
     }
     for code in [69, 75] as [Int32] {
@@ -67,26 +68,33 @@ struct ProgramLossTests {
     }
   }
 
+  /// Cuts the line of a start after a number of requests, and so on up to all that it sends until it is ready, and some more.
+  ///
+  /// - Parameters:
+  ///   - first: at each of so many first requests, too.
+  ///   - step: the number of requests between two cuts; nil for that which makes 20 cuts.
+  private func expectSentences(_ arguments: [String], first: Int = 0, every step: Int?) throws {
+    let whole = try losses(arguments, [.ready])
+    let count = whole[0].reach.requests
+    let cuts = Array(0..<first) + stride(from: first, to: count, by: step ?? max(1, count / 20))
+    expect(whole + (try losses(arguments, cuts.map { .requests($0) })))
+  }
+
   /// The first requests are those of `XOpenDisplay`, which cannot be told to outlive its server.
   @Test(
     "a bar whose line is cut at each of its first requests, and at many later ones, says so in a sentence"
   )
   func bar() throws {
-    let first = Array(0..<12)
-    let cuts = first + Array(stride(from: first.count, to: 900, by: Self.isWhole ? 1 : 20))
-    expect(try losses(["fisheye"], cuts.map { .requests($0) }))
+    try expectSentences(["fisheye"], first: 12, every: Self.isWhole ? 1 : nil)
   }
 
   @Test("four windows whose line is cut at many requests say so in a sentence")
-  func exhibit() throws {
-    let cuts = stride(from: 0, to: 2400, by: Self.isWhole ? 10 : 120)
-    expect(try losses([], cuts.map { .requests($0) }))
-  }
+  func exhibit() throws { try expectSentences([], every: Self.isWhole ? 10 : nil) }
 
   @Test(
     "four windows whose line is cut at many moments of the first two seconds say so in a sentence")
   func moments() throws {
     let cuts = stride(from: 0, to: 2000, by: Self.isWhole ? 5 : 160)
-    expect(try losses([], cuts.map { .milliseconds($0) }))
+    expect(try losses([], [.ready] + cuts.map { .milliseconds($0) }))
   }
 }

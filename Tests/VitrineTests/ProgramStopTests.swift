@@ -5,6 +5,7 @@ import Showcase
 import TestSupport
 import Testing
 import Turns
+import Widgets
 
 /// The program is stopped for three seconds in the middle of what it does, or its devices are pulled out.
 @Suite("the program is stopped, or loses its touchscreen", .oneAtATime)
@@ -23,6 +24,12 @@ struct ProgramStopTests {
     try devices.touch.begin(finger, at: place.x, place.y)
   }
 
+  /// Waits until the bar rests, so that its items lie where they are met.
+  private func settle() throws {
+    try life.probe.ping(life.window)
+    try life.probe.settle(life.window)
+  }
+
   /// Stops the program, lets something happen, and lets it go on after three seconds.
   private func stop(_ body: () throws -> Void = {}) throws {
     life.program.kill(SIGSTOP)
@@ -33,14 +40,28 @@ struct ProgramStopTests {
 
   @Test("a tap during a stop is a tap: what happened is told by the times at which it did")
   func tap() throws {
-    try touch(0, 2)
-    #expect(try life.next() == "highlighted pages")
-    try stop { try devices.touch.end(0) }
+    var (item, other) = ((number: 2, name: "pages"), (number: 5, name: "map"))
+    while true {
+      let start = ContinuousClock.now
+      try touch(0, item.number)
+      _ = try life.logged(until: "highlighted \(item.name)")
+      var length = Duration.zero
+      try stop {
+        try devices.touch.end(0)
+        length = .now - start
+      }
+      if length < .seconds(PeekProgress.dwell) { break }
+      // A busy machine made it a rest: there is another item to tap.
+      try settle()
+      swap(&item, &other)
+    }
     // No preview, as after a finger that rested for three seconds.
-    #expect(try life.next() == "selected pages")
-    try touch(1, 5)
+    #expect(try life.next() == "selected \(item.name)")
+    try settle()
+    try touch(1, other.number)
     try devices.touch.end(1)
-    #expect(try life.logged(until: "selected map") == ["highlighted map", "selected map"])
+    let names = ["highlighted \(other.name)", "selected \(other.name)"]
+    #expect(try life.logged(until: names[1]) == names)
     try life.end()
   }
 
@@ -51,6 +72,7 @@ struct ProgramStopTests {
     try stop()
     #expect(try life.logged(until: "peeked pages").contains("highlighted pages") == false)
     try devices.touch.end(0)
+    try settle()
     try touch(1, 5)
     try devices.touch.end(1)
     #expect(try life.logged(until: "selected map").contains("highlighted map"))
@@ -77,8 +99,7 @@ struct ProgramStopTests {
     #expect(try life.next() == "highlighted people")
     try stop { try devices.mouse.move(to: 1, 1) }
     #expect(try life.next() == "highlighted nothing")
-    try life.probe.ping(life.window)
-    try life.probe.settle(life.window)
+    try settle()
     try life.end()
     let lines = try RecordedLine.all(in: life.folder("recording"))
     let left = try #require(lines.lastIndex(where: isLeaving))
@@ -96,6 +117,7 @@ struct ProgramStopTests {
     // Nothing is chosen: the fingers were taken away, not lifted.
     #expect(try life.next() == "highlighted nothing")
     try life.server.enable(true, deviceNamed: "touch")
+    try settle()
     let place = life.middle(5)
     try life.hands.click(at: Int(place.x), Int(place.y))
     #expect(try life.logged(until: "selected map") == ["highlighted map", "selected map"])
