@@ -156,7 +156,8 @@ package final class Runtime {
 
   /// The title of the first window that is shown; nil before the server shows one, and before the first frame.
   private var shownTitle: String? {
-    guard connection.hasShown, lastFrame != nil, let window = windows.visible.first?.window.id else { return nil }
+    guard connection.hasShown, lastFrame != nil, let window = windows.visible.first?.window.id
+    else { return nil }
     return driver.showcase.title(of: window)
   }
 

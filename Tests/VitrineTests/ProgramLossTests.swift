@@ -59,7 +59,8 @@ struct ProgramLossTests {
       #expect(sentences.contains(loss.errors.first ?? ""), words, sourceLocation: sourceLocation)
       // A window that was mapped may be unknown to the program when the line is cut.
       let codes: [ChildProcess.Ending] =
-        loss.reach.isReady ? [.code(75)] : loss.reach.hasMapped ? [.code(69), .code(75)] : [.code(69)]
+        loss.reach.isReady
+        ? [.code(75)] : loss.reach.hasMapped ? [.code(69), .code(75)] : [.code(69)]
       #expect(codes.contains(loss.ending), words, sourceLocation: sourceLocation)
     }
     for code in [69, 75] as [Int32] {
