@@ -2,7 +2,7 @@ internal import Interaction
 internal import Phrases
 internal import Platform
 
-/// The reports of the loop to those who look after the program for months: the service manager and the log.
+/// The reports of the loop, for programs that run for months: to the service manager and the log.
 struct LifeReport {
   /// The service manager that started the program; nil for none.
   private let service: ServiceManager?

@@ -9,7 +9,7 @@ package enum LogPriority: Int, Sendable {
   case warning = 4
 }
 
-/// Keeps a log that nobody reads for months short: equal lines are logged once in ten minutes, and many different ones as
+/// Keeps the log of months short: equal lines are logged once in ten minutes, and many different ones as
 /// fast as they can be read. What was left out is said in a line of its own.
 struct LogLimit {
   /// 10 minutes, in seconds, within which a line is not repeated.

@@ -81,7 +81,7 @@ struct ProgramLossTests {
     expect(whole + (try losses(arguments, cuts.map { .requests($0) })))
   }
 
-  /// The first requests are those of `XOpenDisplay`, which cannot be told to outlive its server.
+  /// The first requests are those of `XOpenDisplay`, which cannot be set to outlive its server.
   @Test(
     "a bar whose line is cut at each of its first requests, and at many later ones, says so in a sentence"
   )

@@ -4,7 +4,7 @@
 // Connections of Xlib that outlive their server.
 //
 // Xlib ends the process when a server is gone: it calls exit once the program's handler returns. A connection that is open can
-// be told to go on, but not one that XOpenDisplay is still making. What goes on is handled by Xlib only in part: requests
+// be set to go on, but not one that XOpenDisplay is still making. What goes on is handled by Xlib only in part: requests
 // have no room any more, resources no numbers.
 
 struct _XDisplay;
