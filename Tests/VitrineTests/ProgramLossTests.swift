@@ -69,15 +69,17 @@ struct ProgramLossTests {
     }
   }
 
-  /// Cuts the line of a start after a number of requests, and so on up to all that it sends until it is ready, and some more.
+  /// Cuts the line of a start at many requests, until the program is ready, and at as many or more of those that follow.
   ///
   /// - Parameters:
   ///   - first: at each of so many first requests, too.
-  ///   - step: the number of requests between two cuts; nil for that which makes 20 cuts.
+  ///   - step: the number of requests between two cuts; nil for some 20 cuts.
   private func expectSentences(_ arguments: [String], first: Int = 0, every step: Int?) throws {
     let whole = try losses(arguments, [.ready])
     let count = whole[0].reach.requests
-    let cuts = Array(0..<first) + stride(from: first, to: count, by: step ?? max(1, count / 20))
+    let cuts =
+      Array(0..<first)
+      + stride(from: first, to: (step == nil ? 2 : 4) * count, by: step ?? max(1, count / 10))
     expect(whole + (try losses(arguments, cuts.map { .requests($0) })))
   }
 
