@@ -1,0 +1,96 @@
+internal import Interaction
+
+// Contacts that are no fingers at work: what is let go, in every window, and how that is reported.
+
+/// The contacts that were let go and not reported yet.
+///
+/// A screen with a fault may let go thousands of them a day, so that not each of them has a line of its own.
+struct ReleaseLog: Sendable {
+  /// 60 seconds between two reports of one cause.
+  private static let interval = 60.0
+
+  private var counts: [ContactFilter.Cause: Int] = [:]
+  private var times: [ContactFilter.Cause: Instant] = [:]
+
+  /// Notes that contacts were let go.
+  ///
+  /// - Returns: The number of contacts to be reported now; nil for none.
+  mutating func note(_ count: Int, _ cause: ContactFilter.Cause, at time: Instant) -> Int? {
+    counts[cause, default: 0] += count
+    if let last = times[cause], time - last < Self.interval { return nil }
+    times[cause] = time
+    return counts.removeValue(forKey: cause)
+  }
+}
+
+extension Showcase {
+  /// Whether it is left alone with visitors.
+  public var isKiosk: Bool { kiosk != nil }
+
+  /// Lets the filter of a window see an input, and cancels what it lets go.
+  ///
+  /// - Returns: The effects of that, and whether the input is to be dropped.
+  mutating func filterContacts(
+    _ event: Input.Event, _ context: UpdateContext
+  ) -> (effects: [Effect], isDropped: Bool) {
+    guard case .window(let window, .user(.pointer(.contact(let contact)))) = event,
+      contact.kind == .touch
+    else { return ([], false) }
+    let rest = kiosk == nil ? ContactFilter.restAtDesk : ContactFilter.restInPublic
+    var filter = filters[window] ?? ContactFilter(rest: rest)
+    let result = filter.take(contact, at: time)
+    filters[window] = filter.isEmpty ? nil : filter
+    guard let cause = result.cause else { return ([], result.isDropped) }
+    let isNew = contact.phase == .began && result.isDropped
+    let count = result.released.count + (isNew ? 1 : 0)
+    return (
+      cancel(result.released, of: window, context) + report(count, cause, in: window),
+      result.isDropped
+    )
+  }
+
+  /// Lets go the contacts that have rested for too long.
+  mutating func settleContacts(_ context: UpdateContext) -> [Effect] {
+    filters.keys.sorted { $0.rawValue < $1.rawValue }.flatMap { window -> [Effect] in
+      guard var filter = filters[window] else { return [] }
+      let released = filter.settle(at: time)
+      filters[window] = filter
+      return released.isEmpty
+        ? []
+        : cancel(released, of: window, context) + report(released.count, .rest, in: window)
+    }
+  }
+
+  /// When the next contacts are let go.
+  var contactWake: Wake { Wake(deadline: filters.values.lazy.compactMap(\.deadline).min()) }
+
+  /// The contacts that give way to others.
+  func yielding(at time: Instant) -> [Int] {
+    filters.isEmpty ? [] : filters.values.flatMap { $0.yielding(at: time) }
+  }
+
+  private mutating func cancel(
+    _ contacts: [Contact], of window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    contacts.flatMap { handle(.window(window, .contact($0)), context) }
+  }
+
+  private mutating func report(
+    _ count: Int, _ cause: ContactFilter.Cause, in window: WindowID
+  ) -> [Effect] {
+    guard let count = releases.note(count, cause, at: time) else { return [] }
+    return [
+      .report(
+        Report(time: time, window: window, name: .ignored, item: cause.rawValue, count: count))
+    ]
+  }
+}
+
+extension UpdateContext {
+  /// The cancellations of those among some contacts that give way to one that begins beside them.
+  func cancellations(of contacts: Set<Int>) -> [Contact] {
+    yielding.filter(contacts.contains).map {
+      Contact(id: $0, phase: .cancelled, position: .zero, kind: .touch)
+    }
+  }
+}
