@@ -33,6 +33,8 @@ extension Showcase {
   mutating func filterContacts(
     _ event: Input.Event, _ context: UpdateContext
   ) -> (effects: [Effect], isDropped: Bool) {
+    // A hidden window loses its contacts.
+    if case .window(let window, .visible(false)) = event { filters[window] = nil }
     guard case .window(let window, .user(.pointer(.contact(let contact)))) = event,
       contact.kind == .touch
     else { return ([], false) }
