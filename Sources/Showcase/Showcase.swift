@@ -49,6 +49,8 @@ public struct Showcase: Sendable {
   /// The contacts of each window, of which those that are no fingers at work are let go; none for a window without any.
   var filters: [WindowID: ContactFilter] = [:]
   var releases = ReleaseLog()
+  /// How far beside what they mean the fingers are that are down.
+  var aims = FingertipAims()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -187,11 +189,11 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    let filtered = filterContacts(input.event, context(time, ruler))
-    var handled = filtered.effects
-    if !filtered.isDropped {
-      noteVisitor(input.event)
-      handled += handle(input.event, context(time, ruler))
+    let admitted = admit(input.event, context(time, ruler))
+    var handled = admitted.effects
+    if let event = admitted.event {
+      noteVisitor(event)
+      handled += handle(event, context(time, ruler))
     }
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
@@ -725,10 +727,11 @@ public struct Showcase: Sendable {
     self.settings = settings
     let changed = self.context(time, context.ruler)
     updateHelp(changed)
-    return stand(changed)
-      + models.indices.flatMap { index in
-        perform(models[index].settle(in: changed), from: index, changed)
-      }
+    let settled = models.indices.flatMap { index in
+      perform(models[index].settle(in: changed), from: index, changed)
+    }
+    // A bar is as deep as the new size of its letters demands.
+    return settled + stand(changed)
   }
 
   /// Lays out the single window again, after a change of what the frames of its models follow.

@@ -23,21 +23,87 @@ struct ReleaseLog: Sendable {
   }
 }
 
+/// The distances from fingers to what they mean, which they keep while they are down.
+struct FingertipAims: Sendable {
+  private struct Key: Hashable {
+    let window: WindowID
+    let contact: Int
+  }
+
+  private var offsets: [Key: Point] = [:]
+
+  /// A contact where it means to be.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact.
+  ///   - window: Its window.
+  ///   - goal: The point that it means, where it begins.
+  mutating func take(_ contact: Contact, in window: WindowID, aimingAt goal: Point) -> Contact {
+    let key = Key(window: window, contact: contact.id)
+    var aimed = contact
+    switch contact.phase {
+    case .began:
+      let isExact = goal == contact.position || !goal.isFinite
+      offsets[key] =
+        isExact
+        ? nil : Point(x: goal.x - contact.position.x, y: goal.y - contact.position.y)
+      aimed.position = goal
+      return aimed
+    case .moved, .ended, .cancelled:
+      if let offset = offsets[key] {
+        aimed.position.x += offset.x
+        aimed.position.y += offset.y
+      }
+      if contact.phase != .moved { offsets[key] = nil }
+      return aimed
+    }
+  }
+
+  /// Forgets a contact.
+  mutating func forget(_ contact: Int, in window: WindowID) {
+    offsets[Key(window: window, contact: contact)] = nil
+  }
+
+  /// Forgets the contacts of a window.
+  mutating func forget(_ window: WindowID) { offsets = offsets.filter { $0.key.window != window } }
+}
+
 extension Showcase {
   /// Whether it is left alone with visitors.
   public var isKiosk: Bool { kiosk != nil }
 
-  /// Lets the filter of a window see an input, and cancels what it lets go.
+  /// Lets the filter of a window see an input, cancels what it lets go, and moves a finger to what it means.
   ///
-  /// - Returns: The effects of that, and whether the input is to be dropped.
-  mutating func filterContacts(
+  /// - Returns: The effects of that, and the event to be handled; nil for one that is dropped.
+  mutating func admit(
     _ event: Input.Event, _ context: UpdateContext
-  ) -> (effects: [Effect], isDropped: Bool) {
+  ) -> (effects: [Effect], event: Input.Event?) {
     // A hidden window loses its contacts.
-    if case .window(let window, .visible(false)) = event { filters[window] = nil }
+    if case .window(let window, .visible(false)) = event {
+      filters[window] = nil
+      aims.forget(window)
+    }
     guard case .window(let window, .user(.pointer(.contact(let contact)))) = event,
       contact.kind == .touch
-    else { return ([], false) }
+    else { return ([], event) }
+    let (effects, isDropped) = filter(contact, in: window, context)
+    if isDropped {
+      aims.forget(contact.id, in: window)
+      return (effects, nil)
+    }
+    var goal = contact.position
+    if contact.phase == .began {
+      goal = elements(of: window, at: time, ruler: PlainRuler()).aim(goal)
+    }
+    return (effects, .window(window, .contact(aims.take(contact, in: window, aimingAt: goal))))
+  }
+
+  /// Lets the filter of a window see a contact, and cancels what it lets go.
+  ///
+  /// - Returns: The effects of that, and whether the contact is to be dropped.
+  private mutating func filter(
+    _ contact: Contact, in window: WindowID, _ context: UpdateContext
+  ) -> (effects: [Effect], isDropped: Bool) {
     let rest = kiosk == nil ? ContactFilter.restAtDesk : ContactFilter.restInPublic
     var filter = filters[window] ?? ContactFilter(rest: rest)
     let result = filter.take(contact, at: time)
