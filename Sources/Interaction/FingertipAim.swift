@@ -8,7 +8,7 @@ extension Element {
   /// The picture is a soft round stamp: only its middle is reported, but what its edge touches first is what was meant.
   /// A mouse and a pen are exact.
   ///
-  /// A panel, a dialog or a menu takes what comes down on it for its own things alone. The places of a picture are left
+  /// A panel, a dialog, a menu or a bar of buttons takes what comes down on it for its own things alone. The places of a picture are left
   /// to that picture, which knows their outlines.
   ///
   /// - Complexity: O(*n*) in the elements of the window.
@@ -87,8 +87,8 @@ extension Element {
   /// Whether it lies over what is listed before it.
   fileprivate var isRaised: Bool {
     switch role {
-    case .complementary, .dialog, .menu: true
-    case .window, .group, .region, .document, .img, .list, .toolbar, .button, .link, .listitem,
+    case .complementary, .dialog, .menu, .toolbar: true
+    case .window, .group, .region, .document, .img, .list, .button, .link, .listitem,
       .menuitem, .scrollbar, .searchbox, .slider, .heading, .paragraph, .progressbar, .separator,
       .status, .text:
       false

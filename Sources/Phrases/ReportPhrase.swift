@@ -50,6 +50,8 @@ public enum ReportPhrase: Hashable, Tabled {
   case brokenSettings(byte: Int)
   case noFileDialog
   case noBrowser(String)
+  case noStaffNumber(String)
+  case noVisit(String)
 
   // Installation.
   case noHome
@@ -229,6 +231,16 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(address)' cannot be opened: 'xdg-open' is missing. Install xdg-utils.",
         "'\(address)' lässt sich nicht öffnen: 'xdg-open' fehlt. xdg-utils installieren."
+      )
+    case .noStaffNumber(let path):
+      (
+        "'\(path)' holds no number of 1 to 8 digits. Write only those into it.",
+        "'\(path)' enthält keine Nummer aus 1 bis 8 Ziffern. Nur diese hineinschreiben."
+      )
+    case .noVisit(let path):
+      (
+        "'\(path)' has no actions in a window. Record a visit with --record.",
+        "'\(path)' enthält keine Handlungen in einem Fenster. Einen Besuch mit --record aufzeichnen."
       )
     case .noFileDialog:
       (

@@ -249,7 +249,9 @@ package final class Runtime {
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
-    case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted: break
+    case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
+      .numberChecked:
+      break
     }
   }
 
@@ -309,6 +311,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .restarted: break
+    case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)

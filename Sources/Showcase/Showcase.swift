@@ -192,7 +192,7 @@ public struct Showcase: Sendable {
     let admitted = admit(input.event, context(time, ruler))
     var handled = admitted.effects
     if let event = admitted.event {
-      noteVisitor(event)
+      handled += noteVisitor(event, context(time, ruler))
       handled += handle(event, context(time, ruler))
     }
     if input.event.mayChoose {
@@ -235,6 +235,7 @@ public struct Showcase: Sendable {
     case .settings(let settings): return set(settings, context)
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
+    case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
@@ -256,7 +257,7 @@ public struct Showcase: Sendable {
   }
 
   /// Handles an event of a window that is open.
-  private mutating func handleShown(
+  mutating func handleShown(
     _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     if case .dropped(let addresses, let point) = event {
@@ -268,6 +269,7 @@ public struct Showcase: Sendable {
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
+    if let effects = takeForKiosk(event, context) { return effects }
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
@@ -369,12 +371,13 @@ public struct Showcase: Sendable {
       time = max(deadline, time + 1e-6)
       step += 1
       let context = context(time, ruler)
+      var settled: [Effect] = []
       for index in due {
         settleStatus(index, context)
-        effects += perform(models[index].settle(in: context), from: index, context)
+        settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
-      effects += settleContacts(context) + settleKiosk(context)
+      effects += ofPerson(settled) + settleContacts(context) + settleKiosk(context)
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -408,6 +411,7 @@ public struct Showcase: Sendable {
       drawStatus(index, into: &list, context)
     }
     drawHelp(of: window, into: &list, context)
+    drawKiosk(into: &list, context)
     return list.list
   }
 
@@ -604,6 +608,7 @@ public struct Showcase: Sendable {
     self = Showcase(kiosk.start)
     (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
     (filters, releases) = (former.filters, former.releases)
+    self.kiosk?.startAgain()
     find = FindModel(after: former.find)
     let begun = self.context(time, context.ruler)
     var effects = stand(on: composite.surface, begun, isForced: true)
@@ -612,7 +617,7 @@ public struct Showcase: Sendable {
       replaceDocument(catalog)
       effects += handle(.document(change), begun)
     }
-    return effects + [.restarted]
+    return effects + updateCard(begun) + [.restarted]
   }
 
   // MARK: Routes
@@ -720,6 +725,14 @@ public struct Showcase: Sendable {
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
     case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
+  }
+
+  /// The open document; nil before it is read.
+  var catalog: Catalog? { document.catalog }
+
+  /// Changes the settings of all models, as a visitor wishes.
+  mutating func change(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
+    settings == self.settings ? [] : set(settings, context)
   }
 
   /// Changes the settings of all models.

@@ -91,11 +91,22 @@ extension Showcase {
       aims.forget(contact.id, in: window)
       return (effects, nil)
     }
+    return (effects, .window(window, .contact(aim(contact, in: window))))
+  }
+
+  /// An action with its finger where that means to be.
+  mutating func aim(_ event: UserEvent, in window: WindowID) -> UserEvent {
+    guard case .pointer(.contact(let contact)) = event, contact.kind == .touch else { return event }
+    return .contact(aim(contact, in: window))
+  }
+
+  /// A finger where it means to be. What it means is decided as it comes down, by a ruler that every machine has.
+  private mutating func aim(_ contact: Contact, in window: WindowID) -> Contact {
     var goal = contact.position
     if contact.phase == .began {
       goal = elements(of: window, at: time, ruler: PlainRuler()).aim(goal)
     }
-    return (effects, .window(window, .contact(aims.take(contact, in: window, aimingAt: goal))))
+    return aims.take(contact, in: window, aimingAt: goal)
   }
 
   /// Lets the filter of a window see a contact, and cancels what it lets go.

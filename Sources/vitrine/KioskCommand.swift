@@ -32,34 +32,66 @@ struct KioskCommand: ParsableCommand {
       "The countdown after which the exhibit begins again.", valueName: "seconds"))
   var countdown: Double = LaunchConfiguration.Kiosk().countdownSeconds
 
+  @Option(
+    help: ArgumentHelp(
+      "The time without a visitor after which a visit is played, and between two of them; 0 for never.",
+      valueName: "seconds"))
+  var attractAfter: Double = LaunchConfiguration.Kiosk().attractSeconds ?? 0
+
+  @Option(
+    help: ArgumentHelp(
+      "A recording of a visit to play; give it again for another one. Otherwise a visit follows from what is shown.",
+      valueName: "file"), completion: .file())
+  var attract: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the number that opens the menu for staff, 1 to 8 digits. Without one, the menu opens at once.",
+      valueName: "file"), completion: .file())
+  var pinFile: String?
+
+  @Option(
+    name: .customLong("languages"),
+    help: ArgumentHelp(
+      "The languages that visitors choose from, with commas between them, such as en,de,fr. Otherwise those of the document.",
+      valueName: "languages"))
+  var offered: String?
+
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   func validate() throws {
-    for seconds in [idle, countdown] where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
+    let after = attractAfter == 0 ? idle : attractAfter
+    for seconds in [idle, countdown, after]
+    where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
       throw usageError(.duration(seconds))
     }
   }
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration = configuration(session.configuration.settings)
+    session.configuration = try configuration(session.configuration.settings)
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     session.keepsState = false
+    session.staffNumber = try pinFile.map { try StaffNumber.read($0) }
     try session.run()
   }
 
   /// The configuration at launch.
-  private func configuration(_ settings: Settings) -> LaunchConfiguration {
+  private func configuration(_ settings: Settings) throws(Failure) -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
       path: path, root: root.root, languages: settings.languages)
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
+    kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
+    kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
+    kiosk.asksForPIN = pinFile != nil
+    kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

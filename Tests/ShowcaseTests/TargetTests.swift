@@ -14,13 +14,13 @@ struct TargetTests {
   ]
 
   private func hand(
-    _ size: Size, layout: LaunchConfiguration.Layout = .single, settings: Settings = Settings(),
-    kiosk: LaunchConfiguration.Kiosk? = nil
+    _ size: Size, scale: Double = 1, layout: LaunchConfiguration.Layout = .single,
+    settings: Settings = Settings(), kiosk: LaunchConfiguration.Kiosk? = nil
   ) -> ExhibitHand {
-    var hand = ExhibitHand(
-      ExhibitHand.pictured, layout: layout, surface: Surface(size: size), kiosk: kiosk)
+    let surface = Surface(size: size, scale: scale)
+    var hand = ExhibitHand(ExhibitHand.pictured, layout: layout, surface: surface, kiosk: kiosk)
     for window in hand.showcase.windows {
-      hand.perform(.resized(Surface(size: size)), in: window)
+      hand.perform(.resized(surface), in: window)
       hand.perform(.focused(true), in: window)
     }
     hand.perform(.settings(settings), in: hand.showcase.windows[0])
@@ -60,7 +60,13 @@ struct TargetTests {
     let settings = Settings(
       reducedMotion: true, textScale: chance.one(of: [1, 1, 1.5]),
       direction: chance.once(in: 3) ? .rightToLeft : .leftToRight)
-    var hand = hand(size, layout: layout, settings: settings)
+    // Visitors of a kiosk have buttons, cards and a keyboard of their own. Nobody counts down here.
+    var kiosk = LaunchConfiguration.Kiosk()
+    (kiosk.idleSeconds, kiosk.attractSeconds) = (86_400, nil)
+    let isKiosk = layout == .single && seed.isMultiple(of: 2)
+    let scale = chance.one(of: [1, 1.25, 2])
+    var hand = hand(
+      size, scale: scale, layout: layout, settings: settings, kiosk: isKiosk ? kiosk : nil)
     var havoc = RandomEvents(seed: seed, size: size)
     for step in 0..<12 {
       let window = chance.one(of: hand.showcase.windows)
@@ -72,6 +78,16 @@ struct TargetTests {
       case 4: hand.perform(.key(KeyPress(.f1)), in: window)
       case 5: hand.perform(.key(KeyPress(.f10, modifiers: .shift)), in: window)
       case 6: hand.perform(.key(KeyPress(.escape)), in: window)
+      case 7, 8:
+        let buttons = elements(hand, window).all.filter {
+          $0.role == .button && !$0.bounds.isEmpty && !$0.states.contains(.offscreen)
+        }
+        guard !buttons.isEmpty else { break }
+        let point = chance.one(of: buttons).bounds.center
+        for phase in [Contact.Phase.began, .ended] {
+          hand.perform(
+            .contact(Contact(id: 5, phase: phase, position: point, kind: .touch)), in: window)
+        }
       default:
         for _ in 0..<chance.whole(1...12) {
           // No fingers but the one that touches, and windows keep their sizes.
@@ -139,7 +155,7 @@ struct TargetTests {
       // Beside the handle of the divider a finger means that.
       let isFree = divider.bounds.distance(to: Point(x: divider.bounds.x, y: gap)) > 19
       for x in [letter.bounds.x - 2, letter.bounds.center.x]
-        + (isFree ? [letter.bounds.maxX + 5] : [])
+        + (isFree ? [letter.bounds.maxX + 2] : [])
       {
         let above = effect(of: Point(x: x, y: gap - 1.5), hand, .exhibit).reports
         let middle = effect(of: letter.bounds.center, hand, .exhibit).reports
