@@ -41,7 +41,7 @@ struct ListDivider: WindowModel {
       return report(divider.perform(event, in: scene(context)))
     }
     let deliveries = router.deliveries(
-      of: contact, in: Composite.id, yielding: context.yielding
+      of: contact, in: Self.id, yielding: context.yielding
     ) { _ in Self.id }
     return deliveries.flatMap { report(divider.perform(.contact($0.contact), in: scene(context))) }
   }

@@ -45,7 +45,7 @@ struct ProgramHandsTests {
   ) throws -> Rect {
     try #require(
       window.all.first {
-        $0.role == role && $0.name.contains(name) && !$0.bounds.isEmpty
+        $0.role == role && (name.isEmpty || $0.name == name) && !$0.bounds.isEmpty
           && !$0.states.contains(.disabled)
       }?.bounds, "\(role) '\(name)' in \(window.lines.joined(separator: "\n"))")
   }
