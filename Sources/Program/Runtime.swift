@@ -306,7 +306,12 @@ package final class Runtime {
   /// - Returns: its answer; nil where it has none, or the answer comes later.
   private func perform(_ effect: Effect) throws(Failure) -> Input.Event? {
     switch effect {
-    case .report(let report): try events?.add(report)
+    case .report(let report):
+      try events?.add(report)
+      // A screen that touches itself is to be found in the log of a kiosk.
+      if report.name == .ignored, isLive, driver.showcase.isKiosk {
+        complain(report.sentence, in: languages)
+      }
     case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
     case .readNotes(let pages): source.readNotes(of: pages)
     case .prepareFind: source.prepareFind()
