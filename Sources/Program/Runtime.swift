@@ -113,6 +113,7 @@ package final class Runtime {
   }
 
   private func runWindows() throws(Failure) {
+    defer { source.endVisit() }
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
@@ -250,7 +251,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .numberChecked:
+      .numberChecked, .kiosk:
       break
     }
   }
@@ -306,6 +307,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .restarted: break
+    case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)

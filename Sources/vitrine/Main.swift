@@ -9,9 +9,10 @@ internal import Text
 @main
 enum Main {
   static func main() {
-    // The system's messages follow the locale; a closed pipe is an error to report, not a signal.
+    // The system's messages follow the locale; a closed pipe and a file that may not grow are errors to report, not signals.
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Heap.prepare()
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
