@@ -173,7 +173,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
         .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog,
-        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"),
+        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
+        .missingPrograms(["a", "b"]), .kioskInstalled,
         .contentGone("p"), .contentUnreadable("p"), .contentRefused("p", faults: 1),
         .contentRefused("p", faults: 2), .brokenKiosk("p"), .noStatistics("p"),
         .noStatisticsFolder, .statisticsStopped("p", reason: "r"),
@@ -182,6 +183,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
+    Examples(.sentence, in: "CataloguePhrase", CataloguePhrase.allCases),
     Examples(
       .label, in: "KioskPhrase",
       [
