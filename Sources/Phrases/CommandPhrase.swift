@@ -56,8 +56,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case toBeginning, visitorSettings
 
   // A shelf of exhibits.
-  case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack,
-    firstExhibit, lastExhibit, openExhibit
+  case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
+  case firstExhibit, lastExhibit, openExhibit
 
   /// The text in each language.
   public var texts: Texts {

@@ -79,8 +79,10 @@ public enum KioskPhrase: Hashable, Tabled {
       )
     case .idleEnds(let count):
       (
-        count == 1 ? "1 ended because nobody was there." : "\(count) ended because nobody was there.",
-        count == 1 ? "1 endete, weil niemand mehr da war." : "\(count) endeten, weil niemand mehr da war."
+        count == 1
+          ? "1 ended because nobody was there." : "\(count) ended because nobody was there.",
+        count == 1
+          ? "1 endete, weil niemand mehr da war." : "\(count) endeten, weil niemand mehr da war."
       )
     }
   }

@@ -277,6 +277,7 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The kiosk starts with the system. To start it now: systemctl start vitrine-kiosk.",
         "Der Kiosk startet mit dem System. Sofort: systemctl start vitrine-kiosk."
+      )
     case .contentGone(let path):
       (
         "'\(path)' is not there any more. What was read of it stays on the screen until it comes back.",

@@ -83,7 +83,10 @@ public enum StatisticsPhrase: Hashable, Tabled {
         isHigh ? "Hoher Kontrast" : "Normaler Kontrast"
       )
     case .motion(let isReduced):
-      (isReduced ? "Less motion" : "Normal motion", isReduced ? "Weniger Bewegung" : "Normale Bewegung")
+      (
+        isReduced ? "Less motion" : "Normal motion",
+        isReduced ? "Weniger Bewegung" : "Normale Bewegung"
+      )
     }
   }
 }

@@ -3,7 +3,7 @@ internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Phrases
-package import Pictures
+internal import Pictures
 package import RowFiles
 package import Showcase
 

@@ -63,7 +63,9 @@ public struct UsageReport: Sendable {
       }
       return (text(StatisticsPhrase.byDay), rows)
     case .all:
-      let rows = summary.days.sorted { $0.key < $1.key }.map { (name: $0.key.text, count: $0.value) }
+      let rows = summary.days.sorted { $0.key < $1.key }.map {
+        (name: $0.key.text, count: $0.value)
+      }
       return (text(StatisticsPhrase.byDay), rows)
     }
   }

@@ -11,7 +11,9 @@ private struct Reports {
   init(_ places: FolderWatch.Place..., excluding excluded: Set<String> = []) {
     let (stream, continuation) = AsyncStream.makeStream(of: Fault?.self)
     iterator = stream.makeAsyncIterator()
-    watch = FolderWatch(quietChecks: 1, excluding: excluded) { places } changed: {
+    watch = FolderWatch(quietChecks: 1, excluding: excluded) {
+      places
+    } changed: {
       continuation.yield($0)
     }
   }
@@ -45,7 +47,9 @@ struct FolderWatchTests {
     try await reports.next()
   }
 
-  @Test("reports another thing at the end of the path: a link that leads elsewhere, a folder that comes back")
+  @Test(
+    "reports another thing at the end of the path: a link that leads elsewhere, a folder that comes back"
+  )
   func exchange() async throws {
     try folder.write("one/1.txt", "One")
     try folder.write("two/2.txt", "Two")
@@ -75,7 +79,8 @@ struct FolderWatchTests {
     try await reports.next()
   }
 
-  @Test("of a folder's entries does not see what changes within them, nor in folders that are excluded")
+  @Test(
+    "of a folder's entries does not see what changes within them, nor in folders that are excluded")
   func entries() async throws {
     try folder.write("all/a/1.txt", "One")
     try folder.write("all/b/1.txt", "One")

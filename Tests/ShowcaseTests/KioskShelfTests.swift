@@ -72,7 +72,8 @@ private struct ShelfHand {
 
 @Suite("A shelf of exhibits")
 struct KioskShelfTests {
-  @Test("offers what was read; an exhibit that is touched opens in its place, and the house leads back")
+  @Test(
+    "offers what was read; an exhibit that is touched opens in its place, and the house leads back")
   func choice() throws {
     var visitor = ShelfHand(nil)
     #expect(visitor.titles == [])
@@ -110,7 +111,8 @@ struct KioskShelfTests {
     #expect(pictures == ["-/srv/charter/cover.jpg", "+/srv/charter/cover.jpg"])
   }
 
-  @Test("keeps what a visitor chose while they go from one exhibit to another, until nobody is there")
+  @Test(
+    "keeps what a visitor chose while they go from one exhibit to another, until nobody is there")
   func settings() throws {
     var visitor = ShelfHand()
     let home = visitor.hand.showcase.settings
@@ -262,7 +264,7 @@ struct KioskReplacementTests {
     let elements = { (hand: ExhibitHand) in
       hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler())
     }
-    var known: [String: [Element]] = [:]
+    var known: [String: Element] = [:]
     for round in 0..<10 {
       hand.open(round % 2 == 0 ? other : ExhibitHand.document, isReplacement: true)
       hand.wait(20)
@@ -292,7 +294,8 @@ struct KioskStaffTests {
     effects.compactMap { if case .kiosk(let effect) = $0 { effect } else { nil } }
   }
 
-  @Test("reads the content again, says that it has faults, and chooses what is shown at the beginning")
+  @Test(
+    "reads the content again, says that it has faults, and chooses what is shown at the beginning")
   func content() throws {
     var visitor = ShelfHand()
     hold(&visitor)
@@ -393,7 +396,7 @@ struct KioskUsageTests {
   func visit() throws {
     var hand = hand()
     let elements = hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
-    let row = try #require(elements.first { $0.role == .option && $0.name == "3 Clause" })
+    let row = try #require(elements.first { $0.role == .listitem && $0.name == "3 Clause" })
     hand.click(row.bounds.center, in: Composite.id)
     let first = notes(&hand)
     #expect(first == ["began", "note 3 Clause by list"])

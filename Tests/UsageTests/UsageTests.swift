@@ -198,7 +198,8 @@ struct UsageTableTests {
       let data = try encoder.encode(visit)
       #expect(try JSONDecoder().decode(UsageVisit.self, from: data) == visit)
     }
-    let line = #"{"page":{"kind":"page","id":"p","title":""},"cells":[[576,1],[-1,1],[3],[4,0],[5,2]]}"#
+    let line =
+      #"{"page":{"kind":"page","id":"p","title":""},"cells":[[576,1],[-1,1],[3],[4,0],[5,2]]}"#
     let touches = try JSONDecoder().decode(UsageVisit.Touches.self, from: Data(line.utf8))
     #expect(touches.cells == [try Visits.cell(5): 2])
   }
@@ -258,7 +259,9 @@ struct UsagePlotTests {
     #expect(widths.map { ($0 / longest * 4).rounded() } == [4, 1, 1])
   }
 
-  @Test("of heat have a box for each cell that was touched, over the picture, the most opaque where most was")
+  @Test(
+    "of heat have a box for each cell that was touched, over the picture, the most opaque where most was"
+  )
   func heat() throws {
     let touched = UsageSummary(of: try Visits.all()).touched
     let svg = HeatPlot(
@@ -280,7 +283,8 @@ struct UsagePlotTests {
   @Test("are whole, whatever titles have")
   func titles() throws {
     var visits = try Visits.all()
-    visits[0].opened[0].thing.title = "<&\">\u{0}\u{1B}\u{FFFE}\n" + String(repeating: "W", count: 90)
+    visits[0].opened[0].thing.title =
+      "<&\">\u{0}\u{1B}\u{FFFE}\n" + String(repeating: "W", count: 90)
     let report = UsageReport(UsageSummary(of: visits), of: .all, languages: [])
     #expect(try Drawing(UsagePlot(report).svg).elements.count > 10)
   }

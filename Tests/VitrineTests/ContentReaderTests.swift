@@ -134,7 +134,9 @@ struct ContentReaderTests {
     }
   }
 
-  @Test("with a picture that is cut short is refused; a fault that was there before is none of an update")
+  @Test(
+    "with a picture that is cut short is refused; a fault that was there before is none of an update"
+  )
   func faults() throws {
     var (reader, words) = try shownBook()
     try folder.write("book/b.png", ContentFixture.picture(20).dropLast(20))

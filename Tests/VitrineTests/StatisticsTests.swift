@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Interaction
+import Phrases
 import Platform
 import Showcase
 import Testing
@@ -58,7 +59,8 @@ struct StatisticsTests {
     #expect(recorder.take(.ended(last: at(9), .quit, shown: nil), at: at(9), on: noon) == nil)
     _ = recorder.take(.began, at: at(10), on: noon)
     _ = recorder.take(.opened(Self.clause, by: .find), at: at(12), on: noon)
-    let cut = try #require(recorder.finish(at: at(15)))
+    let finished = recorder.finish(at: at(15))
+    let cut = try #require(finished)
     #expect(cut.seconds == 5 && cut.end == .quit && cut.shown == Self.clause)
     #expect(cut.opened.map(\.seconds) == [3])
     // Notes without a visit are none.
@@ -76,7 +78,8 @@ struct StatisticsTests {
       _ = recorder.take(.opened(page, by: .list), at: at(Double(number)), on: noon)
       _ = recorder.take(.touched(page, cell), at: at(Double(number)), on: noon)
     }
-    let visit = try #require(recorder.finish(at: at(1e9)))
+    let finished = recorder.finish(at: at(1e9))
+    let visit = try #require(finished)
     #expect(visit.opened.count == 1000 && visit.touched.count == 200)
     #expect(visit.seconds == 86_400)
   }

@@ -1,7 +1,7 @@
 internal import Documents
 package import Exhibits
 internal import Files
-package import Pictures
+internal import Pictures
 internal import RowFiles
 internal import Showcase
 

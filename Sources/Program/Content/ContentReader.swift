@@ -173,8 +173,9 @@ struct ContentReader {
       known[source.id]?.faults = sentences
       known[source.id]?.pictures = pictures
       let document = opening.opened.catalog.document
-      known[source.id]?.exhibit = Content.Exhibit(
+      let exhibit = Content.Exhibit(
         id: source.id, path: path, item: item(source.id, document), opening: opening)
+      known[source.id]?.exhibit = exhibit
       return .accepted(Content())
     } catch {
       if before.exhibit != nil || !plan.isShelf {

@@ -42,10 +42,14 @@ package struct HeatPages {
         if !content.isShelf { throw error }
       }
     }
+    // One of several exhibits has the name by which the shelf knows it.
+    let name = lastComponent(of: realPath(path) ?? path)
     let found = touched.compactMap { touches in
-      known[content.isShelf ? touches.page.exhibit ?? "" : ""]?[touches.page.id].map {
-        (touches, $0)
+      let exhibit = touches.page.exhibit
+      if !content.isShelf, let exhibit, exhibit != name {
+        return nil as (UsageVisit.Touches, Document.Page)?
       }
+      return known[content.isShelf ? exhibit ?? "" : ""]?[touches.page.id].map { (touches, $0) }
     }
     for (touches, page) in found.prefix(Self.most) {
       let picture = picture(of: page)

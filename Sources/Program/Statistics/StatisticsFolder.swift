@@ -42,9 +42,10 @@ package struct StatisticsFolder: Sendable {
     flock(descriptor, LOCK_EX)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.cannotCreate, .statisticsStopped(file, reason: String(cString: strerror(EINVAL))))
+      throw Failure(
+        .cannotCreate, .statisticsStopped(file, reason: String(cString: strerror(EINVAL))))
     }
-    let line = (try? Journal.lineEncoder().line(visit)) ?? ""
+    let line = Journal.lineEncoder().line(visit)
     // A line that lost its end with the power ends here.
     let isCut = status.st_size > 0 && !endsWithNewline(descriptor, size: status.st_size)
     guard StandardFile(descriptor: descriptor).write((isCut ? "\n" : "") + line + "\n") else {
@@ -87,7 +88,7 @@ package struct StatisticsFolder: Sendable {
       let data: [UInt8]
       do throws(Fault) {
         let opened = try OpenFile(file, remedy: .checkName)
-        data = try opened.bytes(count: opened.byteCount)
+        data = opened.bytes(count: opened.byteCount)
       } catch {
         throw Failure(.noInput, error)
       }

@@ -49,7 +49,7 @@ extension KioskModel {
           .init([
             .init(ButtonID.done, text(.back), isProminent: true),
             .init(ButtonID.quit, text(.quit)),
-          ])
+          ]),
         ])
     case .content(let first, let isRefused):
       return contentCard(from: first, isRefused: isRefused, settings, text)
