@@ -126,9 +126,24 @@ struct ProgramKioskContentTests {
   }
 }
 
-@Suite("the statistics of a kiosk on a full disk")
+@Suite("the statistics of a kiosk")
 struct ProgramKioskStatisticsTests {
-  @Test("stop, which is said once; visitors are served; with room again they go on")
+  @Test("have the visit that the end of the program cuts off")
+  func end() throws {
+    let folder = try ScratchFolder()
+    try folder.write("book/1.png", ContentFixture.picture(1))
+    let visit = try KioskVisit([folder("book")], in: folder)
+    _ = try visit.recorded("\"picture\"")
+    try visit.click()
+    _ = try visit.time(of: "contact")
+    visit.program.kill(SIGTERM)
+    #expect(try visit.program.wait() == .code(0))
+    let run = try Run(["stats", "--csv"], environment: ["LANGUAGE": "en"], in: folder)
+    #expect(run.ending == .code(0) && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.count == 2 && run.output.last?.contains(",quit,") == true, "\(run.output)")
+  }
+
+  @Test("stop on a full disk, which is said once; visitors are served; with room again they go on")
   func full() throws {
     let folder = try ScratchFolder()
     try folder.write("book/1.png", ContentFixture.picture(1))
