@@ -82,6 +82,7 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: strict),
     .target(name: "Phrases", swiftSettings: strict),
+    .target(name: "Usage", dependencies: ["Phrases"], swiftSettings: strict),
     .target(name: "Folding", swiftSettings: strict),
     .target(name: "Finding", dependencies: ["CFind", "Folding"], swiftSettings: drawing),
     .target(
@@ -96,7 +97,9 @@ let package = Package(
     .target(name: "Markup", swiftSettings: strict),
     .target(
       name: "Showcase",
-      dependencies: ["Documents", "Folding", "Interaction", "Markup", "Phrases", "Widgets"],
+      dependencies: [
+        "Documents", "Folding", "Interaction", "Markup", "Phrases", "Usage", "Widgets",
+      ],
       swiftSettings: drawing),
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
     .target(
@@ -137,7 +140,7 @@ let package = Package(
       dependencies: [
         "CBus", "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction",
         "Phrases",
-        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Usage", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
@@ -145,7 +148,7 @@ let package = Package(
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
         "Platform",
-        "Program", "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
+        "Program", "RowFiles", "Showcase", "Text", "Usage", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
@@ -170,6 +173,7 @@ let package = Package(
       name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws", swiftSettings: strict),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
+    .testTarget(name: "UsageTests", dependencies: ["Phrases", "Usage"], swiftSettings: strict),
     .testTarget(name: "PhrasesTests", dependencies: ["Phrases"], swiftSettings: strict),
     .testTarget(
       name: "FoldingTests", dependencies: ["CCollation", "Folding", "Laws"],
@@ -187,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "ShowcaseTests",
       dependencies: [
-        "Documents", "Folding", "Interaction", "Laws", "Phrases", "Showcase", "Widgets",
+        "Documents", "Folding", "Interaction", "Laws", "Phrases", "Showcase", "Usage", "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
@@ -243,7 +247,7 @@ let package = Package(
         "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
         "Interaction", "Laws", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
         testSupport, "Text",
-        "Turns",
+        "Turns", "Usage",
         "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),

@@ -38,6 +38,8 @@ public struct Document: Hashable, Sendable {
   public var layout: Layout
   /// The index of the page shown first.
   public var start: Int
+  /// A small picture of the whole; nil for none.
+  public var cover: Picture?
   /// The labels of the orders in which its pages can be shown, its own first; empty where it has only that.
   public var orders: [LanguageMap] = []
   /// The index of the order in which its pages are.

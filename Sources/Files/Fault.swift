@@ -23,7 +23,7 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   private let problemPhrase: ProblemPhrase
   private let remedyPhrase: RemedyPhrase
   /// The number of similar faults that a list leaves out.
-  private var omitted = 0
+  public private(set) var omitted = 0
 
   /// A fault of a file.
   ///
@@ -64,8 +64,8 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     return fault
   }
 
-  /// The same fault, whose sentence has the number of similar ones that are left out.
-  fileprivate func omitting(_ count: Int) -> Fault {
+  /// The same fault, whose sentence has the number of similar ones that are left out; 0 for the fault alone.
+  public func omitting(_ count: Int) -> Fault {
     var fault = self
     fault.omitted = count
     return fault

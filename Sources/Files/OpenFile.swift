@@ -9,8 +9,8 @@ public final class OpenFile: Sendable {
   public let descriptor: Int32
   /// Bytes in the file when it was opened; 0 for files of the kernel that are made while they are read.
   public let byteCount: Int
-  /// When the file was last written: seconds and nanoseconds since 1970.
-  public let modified: (seconds: Int, nanoseconds: Int)
+  /// The file's size and when it was last changed, when it was opened.
+  public let stamp: FileStamp
 
   /// Opens a file. A named pipe is refused, not waited for.
   ///
@@ -32,7 +32,7 @@ public final class OpenFile: Sendable {
         nil
       }
     byteCount = Int(status.st_size)
-    modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    stamp = FileStamp(status)
     // Thrown after all properties are set, so that `deinit` closes the descriptor.
     if let fault { throw fault }
   }

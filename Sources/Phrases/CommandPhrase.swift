@@ -55,6 +55,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case help, closeHelp, pressButton, nextButton, previousButton, buttonBelow, buttonAbove, closeCard
   case toBeginning, visitorSettings
 
+  // A shelf of exhibits.
+  case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
+  case firstExhibit, lastExhibit, openExhibit
+
   /// The text in each language.
   public var texts: Texts {
     switch self {
@@ -276,6 +280,15 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .closeCard: ("Close", "Schließen")
     case .nextButton: ("Next button", "Nächster Knopf")
     case .previousButton: ("Previous button", "Voriger Knopf")
+    case .nextExhibit: ("Next exhibit", "Nächstes Exponat")
+    case .previousExhibit: ("Previous exhibit", "Voriges Exponat")
+    case .exhibitBelow: ("Exhibit below", "Exponat darunter")
+    case .exhibitAbove: ("Exhibit above", "Exponat darüber")
+    case .exhibitsOn: ("A screen down", "Einen Bildschirm weiter")
+    case .exhibitsBack: ("A screen up", "Einen Bildschirm zurück")
+    case .firstExhibit: ("First exhibit", "Erstes Exponat")
+    case .lastExhibit: ("Last exhibit", "Letztes Exponat")
+    case .openExhibit: ("Open the exhibit", "Das Exponat öffnen")
     }
   }
 }

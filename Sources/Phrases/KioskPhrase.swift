@@ -9,6 +9,15 @@ public enum KioskPhrase: Hashable, Tabled {
   case keyboard, space, hideKeyboard
   // The menu for staff.
   case staff, number, wrongNumber, typeNumber, delete, quit, back
+  // The shelf.
+  case chooseExhibit, exhibitNotShown, exhibitsRead
+  // The content, for staff.
+  case content, shelf, shownFirst, moreExhibits, readAgain, contentRefused
+  // The numbers of the day, for staff.
+  case statistics, today, mostOpened, noStatistics
+  case visits(Int)
+  case medianLength(Int)
+  case idleEnds(Int)
 
   /// The text in each language.
   public var texts: Texts {
@@ -40,6 +49,41 @@ public enum KioskPhrase: Hashable, Tabled {
     case .delete: ("Delete", "Löschen")
     case .quit: ("Quit", "Beenden")
     case .back: ("Back to the exhibit", "Zurück zur Ausstellung")
+    case .chooseExhibit: ("What would you like to see?", "Was möchten Sie sehen?")
+    case .exhibitNotShown:
+      ("This exhibit cannot be shown now.", "Dieses Exponat lässt sich gerade nicht zeigen.")
+    case .exhibitsRead: ("One moment, please.", "Einen Moment, bitte.")
+    case .content: ("Content", "Inhalt")
+    case .shelf: ("All exhibits", "Alle Exponate")
+    case .shownFirst: ("Shown at the beginning", "Am Anfang zu sehen")
+    case .moreExhibits: ("More …", "Weitere …")
+    case .readAgain: ("Read the folder again now", "Ordner jetzt neu lesen")
+    case .contentRefused:
+      (
+        "What is in the folder now has faults, so it is not shown. The log names them.",
+        "Was jetzt im Ordner liegt, hat Fehler und wird deshalb nicht gezeigt. Das Protokoll nennt sie."
+      )
+    case .statistics: ("Statistics", "Statistik")
+    case .today: ("Today", "Heute")
+    case .mostOpened: ("Opened most:", "Am häufigsten geöffnet:")
+    case .noStatistics: ("No statistics are written.", "Es wird keine Statistik geschrieben.")
+    case .visits(let count):
+      (
+        count == 1 ? "1 visit" : "\(count) visits",
+        count == 1 ? "1 Besuch" : "\(count) Besuche"
+      )
+    case .medianLength(let seconds):
+      (
+        "Half of them were longer than \(ShortDuration.text(seconds)).",
+        "Die Hälfte dauerte länger als \(ShortDuration.text(seconds))."
+      )
+    case .idleEnds(let count):
+      (
+        count == 1
+          ? "1 ended because nobody was there." : "\(count) ended because nobody was there.",
+        count == 1
+          ? "1 endete, weil niemand mehr da war." : "\(count) endeten, weil niemand mehr da war."
+      )
     }
   }
 }

@@ -20,6 +20,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case exclusive(String, String)
   case exclusiveItems
   case needs(String, String)
+  case date(String)
   case needsReplay(String)
   case recordingOpens(besides: String)
   case tooMany(String)
@@ -97,6 +98,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "Items, --letters and --apps exclude each other. Give one of them.",
         "Einträge, --letters und --apps schließen einander aus. Nur eines davon angeben."
+      )
+    case .date(let words):
+      (
+        "'\(words)' is no day. Write it as 2026-11-24, or today.",
+        "'\(words)' ist kein Tag. Wie 2026-11-24 schreiben, oder today für heute."
       )
     case .needs(let option, let other):
       ("\(option) needs \(other): add it.", "\(option) braucht \(other): hinzufügen.")

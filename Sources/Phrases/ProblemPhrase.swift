@@ -62,6 +62,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case unsortedTitles
   case arbitraryOrder(locale: String)
   case unwatched(reason: String)
+  case watchedInPart(folders: Int)
   case noLanguage
 
   // Texts.
@@ -306,6 +307,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "changes of it are not noticed (\(reason))",
         "Änderungen daran werden nicht bemerkt (\(reason))"
+      )
+    case .watchedInPart(let folders):
+      (
+        "changes are noticed in \(folders) folders at most, and it has more",
+        "Änderungen werden in höchstens \(folders) Ordnern bemerkt, und es sind mehr"
       )
     case .noLanguage: ("there is no such language", "diese Sprache gibt es nicht")
     case .plainMarkdown:

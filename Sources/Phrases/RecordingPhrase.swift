@@ -53,6 +53,8 @@ public enum RecordingPhrase: Hashable, Tabled {
   case covered(Bool)
   case notStarted(String)
   case numberChecked(Bool)
+  case exhibits(Int)
+  case exhibitNotOpened, contentRefused, statistics
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -192,6 +194,14 @@ public enum RecordingPhrase: Hashable, Tabled {
       ("The number of staff was right.", "Die Nummer der Aufsicht war richtig.")
     case .numberChecked(false):
       ("The number of staff was wrong.", "Die Nummer der Aufsicht war falsch.")
+    case .exhibits(1): ("1 exhibit is on the shelf.", "1 Exponat steht im Regal.")
+    case .exhibits(let count):
+      ("\(count) exhibits are on the shelf.", "\(count) Exponate stehen im Regal.")
+    case .exhibitNotOpened:
+      ("The exhibit cannot be opened.", "Das Exponat lässt sich nicht öffnen.")
+    case .contentRefused:
+      ("The content in the folder has faults.", "Der Inhalt des Ordners hat Fehler.")
+    case .statistics: ("The numbers of the day.", "Die Zahlen des Tages.")
     case .notStarted(let item):
       ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
     case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")

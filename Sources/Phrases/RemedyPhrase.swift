@@ -53,6 +53,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveFileAsUTF8
   case installPackage(of: String)
   case raiseWatches
+  case fewerFolders
   case nameLanguage
   case nameCharacterOrder
 
@@ -209,6 +210,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Raise fs.inotify.max_user_instances and max_user_watches.",
         "fs.inotify.max_user_instances und max_user_watches erhöhen."
+      )
+    case .fewerFolders:
+      (
+        "Keep it in a folder without others, or begin again after a change.",
+        "In einem Ordner ohne andere aufbewahren, oder nach einer Änderung neu starten."
       )
     case .nameCharacterOrder:
       (

@@ -63,6 +63,18 @@ public enum ReportPhrase: Hashable, Tabled {
   case missingPrograms([String])
   case kioskInstalled
 
+  // The content of a kiosk.
+  case contentGone(String)
+  case contentUnreadable(String)
+  case contentRefused(String, faults: Int)
+  case brokenKiosk(String)
+
+  // The statistics of a kiosk.
+  case noStatistics(String)
+  case noStatisticsFolder
+  case statisticsStopped(String, reason: String)
+  case brokenStatistics(String, lines: Int)
+
   // Installation.
   case noHome
   case noIcon(String)
@@ -283,6 +295,54 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The kiosk starts with the system. To start it now: systemctl start vitrine-kiosk.",
         "Der Kiosk startet mit dem System. Sofort: systemctl start vitrine-kiosk."
+      )
+    case .contentGone(let path):
+      (
+        "'\(path)' is not there any more. What was read of it stays on the screen until it comes back.",
+        "'\(path)' ist nicht mehr da. Was davon gelesen wurde, bleibt zu sehen, bis es wiederkommt."
+      )
+    case .contentUnreadable(let path):
+      (
+        "'\(path)' was changed and cannot be shown now, for the next reason. What was shown before stays. Check it with vitrine check.",
+        "'\(path)' wurde geändert und lässt sich aus dem folgenden Grund nicht zeigen. Was vorher zu sehen war, bleibt. Mit vitrine check prüfen."
+      )
+    case .contentRefused(let path, let faults):
+      (
+        faults == 1
+          ? "'\(path)' was changed and has a fault that it did not have. What was shown before stays. Correct it:"
+          : "'\(path)' was changed and has \(faults) faults that it did not have. What was shown before stays. Correct them:",
+        faults == 1
+          ? "'\(path)' wurde geändert und hat einen Fehler, den es vorher nicht hatte. Was vorher zu sehen war, bleibt. Zu beheben:"
+          : "'\(path)' wurde geändert und hat \(faults) Fehler, die es vorher nicht hatte. Was vorher zu sehen war, bleibt. Zu beheben:"
+      )
+    case .brokenKiosk(let path):
+      (
+        "'\(path)' holds no settings of a kiosk, and is not used. Delete it.",
+        "'\(path)' enthält keine Einstellungen eines Kiosks und wird nicht benutzt. Die Datei löschen."
+      )
+    case .noStatistics(let path):
+      (
+        "There are no statistics in '\(path)'. Name the folder that vitrine kiosk has after --statistics.",
+        "In '\(path)' ist keine Statistik. Den Ordner nennen, den vitrine kiosk nach --statistics hat."
+      )
+    case .noStatisticsFolder:
+      (
+        "There is no folder for statistics. Set HOME, or name the folder.",
+        "Es gibt keinen Ordner für Statistik. HOME setzen oder den Ordner nennen."
+      )
+    case .statisticsStopped(let path, let reason):
+      (
+        "Visits are not counted, since '\(path)' cannot be written (\(reason)). Make room, or name another folder with --statistics.",
+        "Besuche werden nicht gezählt, da sich '\(path)' nicht schreiben lässt (\(reason)). Platz schaffen oder mit --statistics einen anderen Ordner nennen."
+      )
+    case .brokenStatistics(let path, let lines):
+      (
+        lines == 1
+          ? "1 line of '\(path)' is no visit and is not counted. Delete it."
+          : "\(lines) lines of '\(path)' are no visits and are not counted. Delete them.",
+        lines == 1
+          ? "1 Zeile von '\(path)' ist kein Besuch und wird nicht gezählt. Die Zeile löschen."
+          : "\(lines) Zeilen von '\(path)' sind keine Besuche und werden nicht gezählt. Die Zeilen löschen."
       )
     case .noFileDialog:
       (

@@ -51,6 +51,8 @@ struct DecodeQueue {
     var stage: Stage
     var order: Order
     var isCancelled = false
+    /// Whether the file was changed since it was begun, so that the result is dropped, and it is begun again.
+    var isObsolete = false
     /// Whether the file was cut since the request.
     var wasCut = false
   }
@@ -58,7 +60,7 @@ struct DecodeQueue {
   /// Bytes for all pictures together.
   let byteLimit: Int
   private var requests: [PictureID: Request] = [:]
-  private var cutting: (file: String, cost: Int)?
+  private var cutting: (file: String, cost: Int, isObsolete: Bool)?
   private var batch = 0
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -84,9 +86,31 @@ struct DecodeQueue {
     }
   }
 
+  /// Drops all that was decoded, and is being decoded: files were changed. Requests stay.
+  mutating func renew() {
+    cutting?.isObsolete = true
+    for (id, request) in requests {
+      switch request.stage {
+      case .waiting, .parked: wait(id)
+      case .working, .posted, .accepted: requests[id]?.isObsolete = true
+      }
+    }
+  }
+
+  /// Lets a picture be decoded from its beginning.
+  private mutating func wait(_ id: PictureID) {
+    requests[id]?.stage = .waiting(cost: nil)
+    requests[id]?.isObsolete = false
+    requests[id]?.wasCut = false
+  }
+
   /// Whether a decoded picture is still requested; it then takes memory until it is released.
   mutating func accept(_ id: PictureID) -> Bool {
     guard let request = requests[id], case .posted(let bytes) = request.stage else { return false }
+    if request.isObsolete, !request.isCancelled {
+      wait(id)
+      return false
+    }
     requests[id]?.stage = .accepted(bytes: bytes)
     if request.isCancelled { requests[id] = nil }
     return !request.isCancelled
@@ -112,7 +136,7 @@ struct DecodeQueue {
       requests[id]?.stage = .working(cost: cost ?? 0)
       return .decode(id)
     case .parked(let cost):
-      cutting = (id.file, cost)
+      cutting = (id.file, cost, false)
       return .cut(id.file)
     case .working, .posted, .accepted: return nil
     }
@@ -134,8 +158,10 @@ struct DecodeQueue {
     return .go
   }
 
-  /// Whether the request of a picture that is being decoded was cancelled.
-  func isCancelled(_ id: PictureID) -> Bool { requests[id]?.isCancelled != false }
+  /// Whether the request of a picture that is being decoded was cancelled, or its file was changed.
+  func isCancelled(_ id: PictureID) -> Bool {
+    requests[id].map { $0.isCancelled || $0.isObsolete } ?? true
+  }
 
   /// Ends the decoding of a picture.
   ///
@@ -144,6 +170,10 @@ struct DecodeQueue {
   mutating func finish(_ id: PictureID, bytes: Int) -> Bool {
     guard let request = requests[id], !request.isCancelled else {
       drop(id)
+      return false
+    }
+    if request.isObsolete {
+      wait(id)
       return false
     }
     requests[id]?.stage = .posted(bytes: bytes)
@@ -155,6 +185,7 @@ struct DecodeQueue {
   mutating func stop(_ id: PictureID) {
     guard let request = requests[id], !request.isCancelled else { return drop(id) }
     requests[id]?.stage = .waiting(cost: nil)
+    requests[id]?.isObsolete = false
   }
 
   /// Lets a tile wait until its file was cut.
@@ -164,6 +195,10 @@ struct DecodeQueue {
   mutating func park(_ id: PictureID, cost: Int) -> Bool {
     guard let request = requests[id], !request.isCancelled else {
       drop(id)
+      return true
+    }
+    if request.isObsolete {
+      wait(id)
       return true
     }
     if request.wasCut { return false }
@@ -177,18 +212,20 @@ struct DecodeQueue {
   ///
   /// - Returns: Whether to answer the request now. A tile for which no memory is free waits until the file is cut.
   mutating func deliver(_ id: PictureID, bytes: Int) -> Bool {
-    guard case .parked = requests[id]?.stage, used + bytes <= byteLimit else { return false }
+    guard isParked(id), used + bytes <= byteLimit else { return false }
     requests[id]?.stage = .posted(bytes: bytes)
     return true
   }
 
   /// Whether a tile waits for its file to be cut.
   func isParked(_ id: PictureID) -> Bool {
-    if case .parked = requests[id]?.stage { true } else { false }
+    if cutting?.isObsolete == true { return false }
+    return if case .parked = requests[id]?.stage { true } else { false }
   }
 
   /// Whether to continue cutting: a file without waiting tiles gives way to files that have some.
   var shouldContinueCutting: Bool {
+    if cutting?.isObsolete == true { return false }
     let files = Set(parked.map(\.file))
     return files.isEmpty || cutting.map { files.contains($0.file) } == true
   }
@@ -199,7 +236,7 @@ struct DecodeQueue {
   mutating func finishCutting(isWhole: Bool) {
     for id in parked where id.file == cutting?.file {
       requests[id]?.stage = .waiting(cost: nil)
-      requests[id]?.wasCut = isWhole
+      requests[id]?.wasCut = isWhole && cutting?.isObsolete == false
     }
     cutting = nil
   }
@@ -208,7 +245,13 @@ struct DecodeQueue {
   ///
   /// - Returns: The tiles that waited for it, whose requests are to be answered.
   mutating func failCutting() -> [PictureID] {
+    let isObsolete = cutting?.isObsolete == true
     let waited = parked.filter { $0.file == cutting?.file }
+    if isObsolete {
+      for id in waited { wait(id) }
+      cutting = nil
+      return []
+    }
     for id in waited { requests[id]?.stage = .posted(bytes: 0) }
     cutting = nil
     return waited

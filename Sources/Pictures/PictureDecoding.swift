@@ -95,6 +95,12 @@ public final class PictureDecoding: Sendable {
     return false
   }
 
+  /// Drops all that was decoded, and is being decoded: files were changed. What is requested is decoded again.
+  public func renew() {
+    state.withLock { $0.queue.renew() }
+    begin()
+  }
+
   /// Releases the memory of an accepted picture.
   public func release(_ id: PictureID) {
     state.withLock { $0.queue.release(id) }

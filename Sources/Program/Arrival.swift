@@ -1,5 +1,6 @@
 internal import Pictures
 internal import RowFiles
+internal import Usage
 
 /// A message of another thread to the loop.
 enum Arrival: Sendable {
@@ -13,6 +14,10 @@ enum Arrival: Sendable {
   case found(FindFeed.Message)
   /// The document was opened, failed, or is being opened.
   case document(DocumentFeed.Message, reading: Int)
+  /// The content of a kiosk was read again.
+  case content(ContentFeed.Message)
+  /// The numbers of today were read.
+  case statistics(UsageFigures)
   /// The picture of a copy was made, or cannot be.
   case copy(CopyDelivery.Message)
 }

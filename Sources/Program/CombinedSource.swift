@@ -124,6 +124,16 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     first.isNumber(digits) ?? second.isNumber(digits)
   }
 
+  func perform(_ effect: KioskEffect) {
+    first.perform(effect)
+    second.perform(effect)
+  }
+
+  func endVisit() {
+    first.endVisit()
+    second.endVisit()
+  }
+
   func reorder(_ order: Int) {
     first.reorder(order)
     second.reorder(order)
@@ -230,7 +240,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _), .input(.numberChecked, _, _, _),
+      .input(.notStarted, _, _, _), .input(.numberChecked, _, _, _), .input(.kiosk, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
       .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:

@@ -62,7 +62,7 @@ package struct DocumentCheck {
   }
 
   /// The files of all pictures, each once, in the order of the pages.
-  private static func files(of document: Document) -> [String] {
+  static func files(of document: Document) -> [String] {
     var known: Set<String> = []
     let pictures = document.pages.flatMap { page in
       (page.pictures + page.choices.flatMap(\.pictures)).map(\.picture.file)

@@ -96,6 +96,12 @@ final class DocumentFeed {
     }
   }
 
+  /// The rest of a document whose beginning was read before: it reads notes that are asked for.
+  init(_ parts: DocumentParts, deliver: @escaping @Sendable (Message) -> Void) {
+    reading = Reading(deliver: deliver)
+    reading.parts.withLock { $0 = parts }
+  }
+
   deinit {
     reading.isCancelled.store(true, ordering: .relaxed)
     // The notes ask whether to stop, so they hold the state that holds them.

@@ -19,7 +19,7 @@ package struct DocumentPlan: Sendable {
     let faults: [Fault]
 
     /// The change that the document makes.
-    let change: DocumentChange
+    var change: DocumentChange
 
     init(
       catalog: Catalog, setting: TextSetting?, faults: [Fault], stage: DocumentChange.Stage = .whole
@@ -42,7 +42,7 @@ package struct DocumentPlan: Sendable {
   }
 
   /// A document that can be shown.
-  enum Opening {
+  enum Opening: Sendable {
     case whole(Opened)
     /// One whose notes or words are read page by page, with those of its first page, and the faults so far.
     case parts(DocumentParts)

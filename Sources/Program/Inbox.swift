@@ -5,6 +5,7 @@ internal import Pictures
 internal import Platform
 internal import Raster
 internal import Showcase
+internal import Usage
 internal import X11
 
 /// The side of the loop that reads pictures, the rows of the list and the document on other threads.
@@ -19,6 +20,8 @@ struct Inbox {
   /// The number of times that the document was read anew.
   private var reading = 0
   private var documentFeed: DocumentFeed?
+  private var content: KioskContent?
+  private var statistics: Statistics?
   private let findFeed: FindFeed
   /// The copies that other programs can paste.
   let copies: CopyDelivery
@@ -33,6 +36,15 @@ struct Inbox {
     let languages = plan.languages
     self.languages = languages
     documentPlan = plan.document
+    content = plan.content.map { content in
+      KioskContent(
+        content, home: plan.document, start: plan.kioskFile?.start(languages: languages),
+        languages: languages
+      ) {
+        mailbox.post(.content($0))
+      }
+    }
+    statistics = plan.statistics.map { Statistics(in: $0, languages: languages) }
     findFeed = FindFeed(languages: plan.configuration.settings.languages) { message in
       mailbox.post(.found(message))
     }
@@ -62,6 +74,7 @@ struct Inbox {
       try rowFeed?.read()
     }
     readDocument()
+    content?.begin()
   }
 
   private mutating func readDocument() {
@@ -114,12 +127,16 @@ struct Inbox {
       let work = DocumentChange.Work.readingNotes(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened), _):
-      // In another order the faults are the same.
-      for fault in opened.faults where reading == 0 { complain(fault, in: languages) }
+      if reading == 0 {
+        // In another order the faults are the same.
+        for fault in opened.faults { complain(fault, in: languages) }
+        content?.noteShown(opened)
+      }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
-      findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
-      return .input(.document(opened.change), document: opened.catalog)
+      return show(opened)
+    case .content(let message): return content?.take(message) ?? takeContent()
+    case .statistics(let figures): return .input(.kiosk(.statistics(figures)))
     case .copy(let message):
       copies.take(message)
       return nil
@@ -127,8 +144,102 @@ struct Inbox {
       // What is shown stays where it cannot be read again.
       guard reading > 0 else { throw Failure(.data, fault) }
       complain(fault, in: languages)
+      return content == nil ? nil : .input(.kiosk(.notOpened))
+    }
+  }
+
+  /// The input of a document that was opened, which is searched from now on.
+  private func show(_ opened: DocumentPlan.Opened) -> SourceEvent.Content {
+    findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
+    var change = opened.change
+    change.exhibit = content?.open
+    return .input(.document(change), document: opened.catalog)
+  }
+
+  // MARK: Kiosks
+
+  /// Opens another document of a kiosk in place of the open one; nil for the one with which visits begin.
+  ///
+  /// - Returns: What is known at once; nil where it is read, or where the shelf is shown.
+  mutating func open(_ name: ExhibitName?) -> SourceEvent.Content? {
+    guard content != nil else {
+      // The program's own document: it was shown in another order.
+      reorder(0)
       return nil
     }
+    reading += 1
+    (documentFeed, documentPlan) = (nil, nil)
+    findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
+    do throws(Failure) {
+      switch try content?.plan(of: name) {
+      case .opened(let opening)?: return show(opening)
+      case .unread(let plan)?:
+        documentPlan = plan
+        readDocument()
+        return nil
+      case nil: return nil
+      }
+    } catch {
+      complain(error, in: languages)
+      return .input(.kiosk(.notOpened))
+    }
+  }
+
+  /// The input of a document that was read before.
+  private mutating func show(_ opening: DocumentPlan.Opening) -> SourceEvent.Content {
+    if case .parts(let parts) = opening {
+      let number = reading
+      documentFeed = DocumentFeed(parts) { [mailbox] in
+        mailbox.post(.document($0, reading: number))
+      }
+    }
+    return show(opening.opened)
+  }
+
+  /// Somebody is there, or nobody is any more.
+  mutating func attend(_ isAttended: Bool) { content?.isAttended = isAttended }
+
+  /// Watches the files of a kiosk from now on.
+  func watchContent() { content?.complete() }
+
+  /// Keeps the exhibit with which every visit of a kiosk begins.
+  mutating func keepStart(_ exhibit: String?) { content?.keepStart(exhibit) }
+
+  /// Reads the content of a kiosk again; what has changed is shown although somebody is there.
+  mutating func readContent() { content?.readAgain() }
+
+  /// Shows the content that was read aside, if nobody is there.
+  mutating func takeContent() -> SourceEvent.Content? {
+    guard let next = content?.takePending() else { return nil }
+    // What was loaded may be of files as they were.
+    pictures.renew()
+    reading += 1
+    (documentFeed, documentPlan) = (nil, content?.documentPlan)
+    switch next {
+    case .shelf(let exhibits, let start):
+      findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
+      return .input(.kiosk(.exhibits(exhibits, start: start)))
+    case .document(let opening):
+      guard case .input(.document(var change), _, let catalog, _) = show(opening) else {
+        return nil
+      }
+      change.isReplacement = true
+      return .input(.document(change), document: catalog)
+    }
+  }
+
+  /// Writes a note of a visit into the statistics.
+  func note(_ note: UsageNote, at time: Instant) { statistics?.take(note, at: time) }
+
+  /// Writes what is known of a visit that the program's end cuts off.
+  func finishStatistics(at time: Instant) { statistics?.finish(at: time) }
+
+  /// Reads the numbers of today.
+  func readStatistics() {
+    guard let statistics else {
+      return mailbox.post(.statistics(UsageFigures(isWritten: false)))
+    }
+    statistics.readToday { [mailbox] in mailbox.post(.statistics($0)) }
   }
 
   // MARK: Pictures

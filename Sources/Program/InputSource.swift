@@ -70,6 +70,10 @@ protocol InputSource {
   func openFiles(_ addresses: [String], with item: String?)
   /// Whether digits are the number of staff; nil where the source does not answer.
   func isNumber(_ digits: String) -> Bool?
+  /// Performs a request of a kiosk.
+  func perform(_ effect: KioskEffect)
+  /// Writes what is known of a visit to a kiosk: the program ends.
+  func endVisit()
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -153,6 +157,8 @@ extension InputSource {
   func openAddress(_ address: String) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func isNumber(_ digits: String) -> Bool? { nil }
+  func perform(_ effect: KioskEffect) {}
+  func endVisit() {}
   func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

@@ -27,14 +27,14 @@ package struct KioskInstallation {
   ///
   /// - Parameters:
   ///   - program: the path of the program.
-  ///   - content: the path of the document; nil for the program's own.
+  ///   - content: the paths of the documents; empty for the program's own.
   ///   - arguments: the further words of the command line.
   /// - Returns: The paths of the written files.
   /// - Throws: `Failure` that names the file that cannot be written, or a word that cannot stand in it.
   package func install(
-    program: String, content: String?, arguments: [String]
+    program: String, content: [String], arguments: [String]
   ) throws -> [String] {
-    if let word = Self.unfit((content.map { [$0] } ?? []) + arguments) {
+    if let word = Self.unfit(content + arguments) {
       throw Failure(.data, .unfitOption(word))
     }
     var files = [
@@ -178,10 +178,10 @@ package struct KioskInstallation {
   }
 
   /// The file of options, in the form of systemd's EnvironmentFile: words in double quotes.
-  private static func options(content: String?, arguments: [String]) -> String {
+  private static func options(content: [String], arguments: [String]) -> String {
     """
     # The document of the kiosk, and the options of 'vitrine kiosk' (see 'vitrine kiosk --help').
-    VITRINE_CONTENT=\(quoted(content.map { [$0] } ?? []))
+    VITRINE_CONTENT=\(quoted(content))
     VITRINE_OPTIONS=\(quoted(arguments))
 
     """

@@ -19,6 +19,8 @@ final class LiveSource: InputSource {
     case event(SourceEvent.Content)
     case request(RouteRequest)
     case arrival(Arrival)
+    /// Nobody is there any more: what was read aside can be shown.
+    case left
   }
 
   /// It is the clock's.
@@ -31,6 +33,7 @@ final class LiveSource: InputSource {
   private let opener: Command?
   private let state: StateFile?
   private let dockFile: DockFile?
+  private let kioskFile: KioskFile?
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
@@ -75,6 +78,7 @@ final class LiveSource: InputSource {
     opener = plan.opener
     state = plan.state
     dockFile = plan.dockFile
+    kioskFile = plan.kioskFile
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
@@ -118,6 +122,7 @@ final class LiveSource: InputSource {
   }
 
   func complete() {
+    inbox.watchContent()
     if followsDesktop { wishes.open() }
   }
 
@@ -161,6 +166,7 @@ final class LiveSource: InputSource {
     case .arrival(let arrival):
       noteDocument(in: arrival)
       return try inbox.content(of: arrival).map { SourceEvent(time: time, content: $0) }
+    case .left: return inbox.takeContent().map { SourceEvent(time: time, content: $0) }
     }
   }
 
@@ -260,6 +266,24 @@ final class LiveSource: InputSource {
   func isNumber(_ digits: String) -> Bool? { staffNumber == digits }
 
   func reorder(_ order: Int) { inbox.reorder(order) }
+
+  func perform(_ effect: KioskEffect) {
+    switch effect {
+    case .open(let name):
+      if let content = inbox.open(name) { add(.event(content), at: clock.now) }
+    case .attended(let isAttended):
+      inbox.attend(isAttended)
+      if !isAttended { add(.left, at: clock.now) }
+    case .readContent: inbox.readContent()
+    case .keepStart(let exhibit):
+      inbox.keepStart(exhibit)
+      kioskFile?.keep(exhibit, languages: languages)
+    case .readStatistics: inbox.readStatistics()
+    case .note(let note): inbox.note(note, at: clock.now)
+    }
+  }
+
+  func endVisit() { inbox.finishStatistics(at: clock.now) }
 
   func openAddress(_ address: String) {
     // The command of freedesktop.org's xdg-utils, which finds the desktop's program, also out of a sandbox.

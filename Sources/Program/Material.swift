@@ -3,6 +3,7 @@ internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Phrases
+internal import Pictures
 package import RowFiles
 package import Showcase
 
@@ -41,14 +42,38 @@ package struct Material {
   package func document(
     of configuration: LaunchConfiguration
   ) throws(Failure) -> DocumentPlan? {
-    guard let source = configuration.pages ?? configuration.picture else { return nil }
-    let list = configuration.list.flatMap { $0.source == nil ? $0 : nil }
+    guard let source = configuration.pages ?? configuration.picture,
+      configuration.kiosk?.shelf == nil
+    else { return nil }
     return try DocumentPlan(
       path: AssetFolder.file(of: source.source, in: assets), root: source.root,
-      catalogBuilder: CatalogBuilder(
-        languages: configuration.settings.languages, collation: collation,
-        keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
-        hasSections: configuration.bar.map { $0.items == nil } ?? false))
+      catalogBuilder: catalogBuilder(of: configuration))
+  }
+
+  private func catalogBuilder(of configuration: LaunchConfiguration) -> CatalogBuilder {
+    let list = configuration.list.flatMap { $0.source == nil ? $0 : nil }
+    return CatalogBuilder(
+      languages: configuration.settings.languages, collation: collation,
+      keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
+      hasSections: configuration.bar.map { $0.items == nil } ?? false)
+  }
+
+  /// The content of a kiosk; nil for a program at a desk, and for the program's own document, which does not change.
+  ///
+  /// - Parameters:
+  ///   - pictureBytes: bytes of memory that decoding a picture may take.
+  ///   - excluded: real paths of folders in it that are no part of it.
+  package func content(
+    of configuration: LaunchConfiguration, pictureBytes: Int = standardPictureBytes,
+    excluding excluded: Set<String> = []
+  ) -> ContentPlan? {
+    guard let kiosk = configuration.kiosk, let source = configuration.pages,
+      kiosk.shelf != nil || !AssetFolder.isOwn(source.source)
+    else { return nil }
+    return ContentPlan(
+      paths: kiosk.shelf ?? [source.source], root: source.root, isShelf: kiosk.shelf != nil,
+      catalogBuilder: catalogBuilder(of: configuration), pictureBytes: pictureBytes,
+      excluded: excluded)
   }
 
   /// The document that was open in a recording, with the pages that it had; nil where none was.
@@ -59,18 +84,23 @@ package struct Material {
       }
       return change.count > 0 ? change : nil
     }
-    guard let first = changes.first, let plan = try document(of: recording.configuration) else {
-      return nil
-    }
+    guard let first = changes.first else { return nil }
+    var plans: [ExhibitName?: DocumentPlan] = [:]
+    plans[nil] = try document(of: recording.configuration)
+    let content = content(of: recording.configuration)
+    for case let name? in Set(changes.map(\.exhibit)) { plans[name] = try content?.plan(of: name) }
+    let plan = plans[first.exhibit]
     let document: RecordedDocument
     do throws(Fault) {
-      document = try RecordedDocument(plan, as: changes)
+      document = try RecordedDocument(plans, as: changes)
     } catch {
       throw Failure(.data, error)
     }
-    guard document.pageCount == first.count else {
+    guard document.pageCount == first.count || changes.contains(where: \.isReplacement) else {
       throw Failure(
-        .data, .otherPages(plan.path, now: document.pageCount, then: first.count))
+        .data,
+        .otherPages(
+          plan?.path ?? first.exhibit?.shelfID ?? "", now: document.pageCount, then: first.count))
     }
     return document
   }
@@ -88,22 +118,37 @@ package struct RecordedDocument {
 
   /// The number of pages when it was first shown.
   let pageCount: Int
-  /// The document by the orders of pages that were shown.
-  private let readings: [Int: Reading]
+  /// A document and the order of its pages.
+  private struct Key: Hashable {
+    let exhibit: ExhibitName?
+    let order: Int
 
-  /// Reads the document as the changes of the recording showed it.
+    init(_ change: DocumentChange) { (exhibit, order) = (change.exhibit, change.order) }
+  }
+
+  /// The documents by the orders of pages that were shown.
+  private let readings: [Key: Reading]
+
+  /// Reads a document as the changes of the recording showed it.
   ///
   /// - Precondition: There is a change.
   init(_ plan: DocumentPlan, as changes: [DocumentChange]) throws(Fault) {
-    var readings: [Int: Reading] = [:]
-    for (order, changes) in Dictionary(grouping: changes, by: \.order) {
-      var plan = plan
-      plan.order = order
-      readings[order] = try Self.reading(plan, as: changes)
+    try self.init([nil: plan], as: changes)
+  }
+
+  /// Reads the documents of a kiosk as the changes of the recording showed them; those without a plan are missing.
+  ///
+  /// - Precondition: There is a change.
+  init(_ plans: [ExhibitName?: DocumentPlan], as changes: [DocumentChange]) throws(Fault) {
+    var readings: [Key: Reading] = [:]
+    for (key, changes) in Dictionary(grouping: changes, by: { Key($0) }) {
+      guard var plan = plans[key.exhibit] else { continue }
+      plan.order = key.order
+      readings[key] = try Self.reading(plan, as: changes)
     }
     self.readings = readings
     pageCount =
-      switch readings[changes[0].order] {
+      switch readings[Key(changes[0])] {
       case .whole(let catalogs): catalogs[changes[0].count]?.document.pages.count ?? 0
       case .parts(let parts, _): parts.pageCount
       case nil: 0
@@ -119,7 +164,10 @@ package struct RecordedDocument {
       if isIndexed { while try indexed.passNext() == nil {} }
       return .parts(parts, indexed: isIndexed ? indexed : nil)
     }
-    var catalogs = [changes[0].count: try plan.read(as: changes[0]).catalog]
+    let first = try plan.read(as: changes[0]).catalog
+    var catalogs = [changes[0].count: first]
+    // Of files that were changed only what they are now is known.
+    for change in changes where change.isReplacement { catalogs[change.count] = first }
     for change in changes.dropFirst() where catalogs[change.count] == nil && change.setting != nil {
       catalogs[change.count] = try plan.read(as: change).catalog
     }
@@ -128,14 +176,14 @@ package struct RecordedDocument {
 
   /// The notes that a change had, where they were read page by page.
   func parts(of change: DocumentChange) -> DocumentParts? {
-    guard case .parts(let parts, let indexed) = readings[change.order] else { return nil }
+    guard case .parts(let parts, let indexed) = readings[Key(change)] else { return nil }
     return change.notes?.areIndexed == true ? indexed ?? parts : parts
   }
 
   /// The document as a change showed it; nil where it never had that number of pages. Notes that cannot be read any more
   /// are missing.
   func catalog(of change: DocumentChange) -> Catalog? {
-    switch readings[change.order] {
+    switch readings[Key(change)] {
     case .whole(let catalogs): return catalogs[change.count]
     case .parts(let parts, let indexed):
       var parts = change.notes?.areIndexed == true ? indexed ?? parts : parts

@@ -57,6 +57,12 @@ struct PictureDelivery {
     decoding.cancel(id)
   }
 
+  /// Drops all that was decoded, and is being decoded: files were changed.
+  mutating func renew() {
+    warned = []
+    decoding.renew()
+  }
+
   /// Orders the requests of this turn, and pictures that were drawn coarser than they are.
   mutating func order() {
     requests += textures.takeWanted().filter { $0.windowPicture == nil }

@@ -22,6 +22,10 @@ extension Input.Event {
     case .notStarted(let item): .notStarted(item)
     case .numberChecked(let isRight): .numberChecked(isRight)
     case .running(let programs): .running(programs.count)
+    case .kiosk(.exhibits(let exhibits, _)): .exhibits(exhibits.count)
+    case .kiosk(.notOpened): .exhibitNotOpened
+    case .kiosk(.contentRefused): .contentRefused
+    case .kiosk(.statistics): .statistics
     }
   }
 }

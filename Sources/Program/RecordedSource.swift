@@ -25,6 +25,8 @@ package final class RecordedSource: InputSource {
   private var incomparableCount = 0
   /// When the list first had rows, where their file changed while they were recorded; nil where it did not.
   private let lostRows: Instant?
+  /// When a document was first shown, where its files changed while it was recorded; nil where they did not.
+  private let lostDocument: Instant?
 
   /// A recording at its beginning.
   ///
@@ -45,6 +47,7 @@ package final class RecordedSource: InputSource {
     self.rows = rows
     self.document = document
     lostRows = Self.lostRows(of: recording)
+    lostDocument = Self.lostDocument(of: recording)
     // After the last entry the time stands still, so that what still moves is neither cut nor waited for.
     axis = TimeAxis(speed: speed, end: recording.entries.last?.time ?? .zero)
     surfaces = recording.entries.reduce(into: [:]) { surfaces, entry in
@@ -111,7 +114,8 @@ package final class RecordedSource: InputSource {
 
   func compare(_ shown: Journal.Shown, with list: DisplayList) {
     guard isCompared else { return }
-    if let lostRows, shown.window == .index, shown.time >= lostRows {
+    let isLost = lostRows.map { shown.window == .index && shown.time >= $0 } ?? false
+    if isLost || lostDocument.map({ shown.time >= $0 }) ?? false {
       incomparableCount += 1
       return
     }
@@ -133,6 +137,16 @@ package final class RecordedSource: InputSource {
       .picturesDiffer(
         differences.count, of: comparedCount, seconds: first.seconds,
         because: rows?.difference(from: recording) ?? .otherDrawing))
+  }
+
+  private static func lostDocument(of recording: Recording) -> Instant? {
+    var first: Instant?
+    for case .input(let input) in recording.entries {
+      guard case .document(let change) = input.event, change.count > 0 else { continue }
+      if first == nil { first = input.time }
+      if change.isReplacement { return first }
+    }
+    return nil
   }
 
   private static func lostRows(of recording: Recording) -> Instant? {

@@ -38,6 +38,12 @@ package struct RunPlan {
   package var furtherPaths: [String] = []
   /// The number that opens the menu for staff of a kiosk; nil for none.
   package var staffNumber: String?
+  /// The content of a kiosk, which is read again when its files change; nil for none.
+  package var content: ContentPlan?
+  /// The file of the exhibit with which visits of a kiosk begin; nil for none.
+  package var kioskFile: KioskFile?
+  /// The folder of the statistics of a kiosk; nil where none are written.
+  package var statistics: StatisticsFolder?
   /// The wishes of the command line, which win over those of the desktop.
   package var wishes = Wishes()
   /// The wishes of the desktop that the configuration follows.

@@ -123,6 +123,7 @@ package final class Runtime {
   }
 
   private func runWindows() throws(Failure) {
+    defer { source.endVisit() }
     let request = EndRequest()
     endDescriptor = request.descriptor
     try performEffects()
@@ -275,7 +276,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .numberChecked:
+      .numberChecked, .kiosk:
       break
     }
   }
@@ -336,6 +337,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .restarted: break
+    case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)

@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable {
   case quit
   /// A kiosk has begun again: nobody is there.
   case restarted
+  /// Something that only a kiosk asks.
+  case kiosk(KioskEffect)
   /// Compare the number that was typed for the menu of staff, and answer with an input.
   case checkNumber(String)
   /// Keep the sizes of panes for the next start.

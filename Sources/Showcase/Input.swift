@@ -31,6 +31,8 @@ public struct Input: Hashable, Sendable {
     case notStarted(String)
     /// The number that was typed for the menu of staff is right, or wrong.
     case numberChecked(Bool)
+    /// Something of a kiosk.
+    case kiosk(KioskEvent)
   }
 
   /// When it happened.
@@ -171,13 +173,18 @@ public struct DocumentChange: Hashable, Sendable {
   public var work: Work?
   /// The index of the order in which the pages are: see `Document/orders`. In another order the document is opened anew.
   public var order: Int
+  /// The document of a kiosk with several; nil for the one that it begins with.
+  public var exhibit: ExhibitName?
+  /// Whether its files were changed, so that nothing of the document that is open stays.
+  public var isReplacement = false
 
   /// A change to a number of pages.
   public init(
     count: Int, setting: TextSetting? = nil, notes: Notes? = nil, work: Work? = nil,
-    stage: Stage = .whole, order: Int = 0
+    stage: Stage = .whole, order: Int = 0, exhibit: ExhibitName? = nil
   ) {
     self.stage = stage
+    self.exhibit = exhibit
     self.count = count
     self.order = order
     self.setting = setting
@@ -187,7 +194,7 @@ public struct DocumentChange: Hashable, Sendable {
 
   /// Whether a document that is open stays, with more notes or pages, or with another progress.
   func isPart(of document: Document?) -> Bool {
-    guard let document, !document.pages.isEmpty else { return false }
+    guard let document, !document.pages.isEmpty, !isReplacement else { return false }
     return count == 0 || (notes != nil || stage == .rest) && order == document.order
   }
 
@@ -232,13 +239,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted, numberChecked
+    case found, running, covered, notStarted, numberChecked, kiosk
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered, .notStarted, .numberChecked,
+      .settings, .found, .running, .covered, .notStarted, .numberChecked, .kiosk,
     ]
   }
 
@@ -283,6 +290,7 @@ extension Input: Codable {
       event = .numberChecked(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
+    case .kiosk: event = .kiosk(try container.decode(KioskEvent.self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
     }
@@ -315,6 +323,7 @@ extension Input: Codable {
     case .numberChecked(let isRight): try container.encode(isRight, forKey: .numberChecked)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
     case .running(let programs): try container.encode(programs, forKey: .running)
+    case .kiosk(let event): try container.encode(event, forKey: .kiosk)
     }
   }
 }
@@ -356,6 +365,7 @@ extension RowsChange: Codable {
 extension DocumentChange: Codable {
   private enum Field: String, CodingKey {
     case count, setting, percent, note, notedPages, isIndexed, reading, stage, order
+    case exhibit, file, replaces
   }
 
   /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
@@ -373,13 +383,22 @@ extension DocumentChange: Codable {
       work: percent.map { .settingPages(percent: $0) } ?? reading.map { .readingNotes(percent: $0) }
         ?? (words.isEmpty ? nil : .recorded(words)),
       stage: try container.decodeIfPresent(Stage.self, forKey: .stage) ?? .whole,
-      order: try container.decodeIfPresent(Int.self, forKey: .order) ?? 0)
+      order: try container.decodeIfPresent(Int.self, forKey: .order) ?? 0,
+      exhibit: try container.decodeIfPresent(String.self, forKey: .exhibit).map { .onShelf($0) }
+        ?? container.decodeIfPresent(String.self, forKey: .file).map { .file($0) })
+    isReplacement = try container.decodeIfPresent(Bool.self, forKey: .replaces) ?? false
   }
 
   /// Writes a change; the kind of work by its percentage, in no language.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(count, forKey: .count)
+    switch exhibit {
+    case .onShelf(let id): try container.encode(id, forKey: .exhibit)
+    case .file(let path): try container.encode(path, forKey: .file)
+    case nil: break
+    }
+    if isReplacement { try container.encode(true, forKey: .replaces) }
     if stage != .whole { try container.encode(stage, forKey: .stage) }
     if order != 0 { try container.encode(order, forKey: .order) }
     try container.encodeIfPresent(setting, forKey: .setting)

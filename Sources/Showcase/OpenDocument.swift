@@ -34,6 +34,7 @@ struct OpenDocument: Sendable {
     self.change = change
     // All pages are there at once when it is opened again.
     self.change?.stage = .whole
+    self.change?.isReplacement = false
     catalog = next
     self.next = nil
     isGrowing = change.work != nil

@@ -16,6 +16,9 @@ struct PictureStore: Sendable {
   /// The declared list of a model.
   func list(of model: Int) -> [PictureID] { lists[model] ?? [] }
 
+  /// All pictures that are declared.
+  var all: [PictureID] { counts.keys.sorted { $0.rawValue < $1.rawValue } }
+
   /// Replaces the lists of models whose lists have changed.
   ///
   /// - Returns: The pictures to load, the most urgent first, and those to drop.

@@ -342,6 +342,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     picture.widget.map(in: pictureScene(context))
   }
 
+  /// The page at a point of the window, and the position on it in parts of its width and height; nil beside it, and
+  /// where something lies over it.
+  func pagePosition(at point: Point, in context: UpdateContext) -> (page: Int, position: Point)? {
+    guard point.isFinite, document.pages.indices.contains(page) else { return nil }
+    switch part(in: context)(point) {
+    case .picture, .text: break
+    case .measure, .choice, .tools, .panel, .divider, .list, .slider, .credit: return nil
+    }
+    let (size, turn) = (document.pages[page].size, adjustments[page])
+    let position = turn.inverse(map(in: context).picture(point), in: turn(size))
+    guard size.width > 0, size.height > 0 else { return nil }
+    return (page, Point(x: position.x / size.width, y: position.y / size.height))
+  }
+
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
     let words = text.isOnPicture ? text.host.widget.elements(in: textScene(context)) : []

@@ -23,7 +23,7 @@ public struct Showcase: Sendable {
   private var isUndeclared: [Bool]
   /// Counts inputs and deadlines.
   private var step = 0
-  private var document = OpenDocument()
+  var document = OpenDocument()
   /// The windows that were closed, in this order.
   var closed: [WindowID] = []
   /// The pointer over each window; none of fingers.
@@ -198,6 +198,7 @@ public struct Showcase: Sendable {
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
+    handled += noteUsage(by: handled)
     handled += findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
@@ -211,7 +212,8 @@ public struct Showcase: Sendable {
       let holders = pictures.set(id, state)
       let loaded = self.context(time, context.ruler)
       return holders.flatMap { index in
-        perform(models[index].settle(in: loaded), from: index, loaded)
+        index == Self.shelfList
+          ? settleShelf(loaded) : perform(models[index].settle(in: loaded), from: index, loaded)
       }
     case .rows(let change):
       find.searchAgain()
@@ -221,8 +223,7 @@ public struct Showcase: Sendable {
         + stand(context)
     case .document(let change):
       find.searchAgain(in: change)
-      return each((any PlaceModel).self, context) { $0.open(change, in: context) }
-        + stand(context) + open(change, context)
+      return takeExhibit(change, context) ?? take(change, context)
     case .measured(let layout, let name, let window):
       return each((any MeasuringModel).self, context) { model in
         type(of: model).id == window
@@ -236,6 +237,7 @@ public struct Showcase: Sendable {
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
+    case .kiosk(let event): return handle(event, context)
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
@@ -270,6 +272,7 @@ public struct Showcase: Sendable {
       return effects
     }
     if let effects = takeForKiosk(event, context) { return effects }
+    if let effects = takeForShelf(event, context) { return effects }
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
@@ -377,9 +380,10 @@ public struct Showcase: Sendable {
         settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
-      effects += ofPerson(settled) + settleContacts(context) + settleKiosk(context)
+      let kept = ofPerson(settled) + settleContacts(context) + settleKiosk(context)
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
+      effects += kept + noteUsage(by: kept)
       effects += noteEffects() + pictureEffects()
       step += 1
     }
@@ -491,7 +495,9 @@ public struct Showcase: Sendable {
       switch command {
       case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
-        if let path = Document.file(ofLink: link) { return [.openFiles([path], with: nil)] }
+        if let path = Document.file(ofLink: link) {
+          return kiosk == nil ? [.openFiles([path], with: nil)] : open(.file(path), context)
+        }
         if let order = Document.order(ofLink: link) { return reorder(order) }
         if let place = document.catalog?.place(ofLink: link) {
           return show(place, besides: nil, context)
@@ -533,6 +539,10 @@ public struct Showcase: Sendable {
       isUndeclared[index] = false
       let wanted = models[index].wantedPictures
       if wanted != pictures.list(of: index) { changes.append((index, wanted)) }
+    }
+    let covers = kiosk?.shelf == nil ? nil : shelfCovers(context(time, PlainRuler()))
+    if let covers, covers != pictures.list(of: Self.shelfList) {
+      changes.append((Self.shelfList, covers))
     }
     if changes.isEmpty { return [] }
     let (load, unload) = pictures.declare(changes)
@@ -600,24 +610,70 @@ public struct Showcase: Sendable {
 
   // MARK: Kiosks
 
-  /// Returns to the state of a fresh start: the same document in the same window, as nobody has touched it. Loaded pictures
-  /// stay loaded.
-  mutating func startAgain(_ context: UpdateContext) -> [Effect] {
+  /// Returns to the state of a fresh start: the same document in the same window, as nobody has touched it, or the shelf.
+  ///
+  /// - Parameter renewsPictures: whether pictures that are loaded are loaded again, because their files changed.
+  mutating func startAgain(
+    renewsPictures: Bool = false, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let kiosk else { return [] }
+    let hasShelf = kiosk.shelf != nil
+    // In another order of the pages it is another document, too.
+    let isHome = document.change?.exhibit == kiosk.home && document.change?.order ?? 0 == 0
+    let isOpen = kiosk.home != nil && document.catalog != nil && !renewsPictures
+    let stays = isHome && (!hasShelf || isOpen)
+    self.kiosk?.startAgain()
+    let effects = begin(
+      stays ? document : OpenDocument(), kiosk.start.settings, renewsPictures: renewsPictures,
+      context)
+    if stays, hasShelf { self.kiosk?.shelf?.isOpen = false }
+    if !stays, let home = kiosk.home { self.kiosk?.shelf?.opening = home }
+    return effects + (stays ? [] : [.kiosk(.open(kiosk.home))]) + [.restarted]
+  }
+
+  /// Puts everything of a fresh start before a document. Loaded pictures stay loaded, unless they are renewed.
+  mutating func begin(
+    _ document: OpenDocument, _ settings: Settings, renewsPictures: Bool = false,
+    _ context: UpdateContext
+  ) -> [Effect] {
     guard let kiosk, let composite else { return [] }
     let former = self
-    self = Showcase(kiosk.start)
-    (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    var start = kiosk.start
+    start.settings = settings
+    self = Showcase(start)
+    (self.kiosk, time, step) = (kiosk, former.time, former.step)
     (filters, releases) = (former.filters, former.releases)
-    self.kiosk?.startAgain()
+    var effects: [Effect] = []
+    if renewsPictures {
+      effects.append(.pictures(load: [], unload: former.pictures.all))
+    } else {
+      pictures = former.pictures
+    }
     find = FindModel(after: former.find)
     let begun = self.context(time, context.ruler)
-    var effects = stand(on: composite.surface, begun, isForced: true)
+    effects += stand(on: composite.surface, begun, isForced: true)
     if composite.isFocused { effects += share(.user(.focused(true)), begun) }
-    if let catalog = former.document.catalog, let change = former.document.change {
+    focusShelf(begun)
+    if let catalog = document.catalog, let change = document.change {
       replaceDocument(catalog)
-      effects += handle(.document(change), begun)
+      effects += take(change, begun)
     }
-    return effects + updateCard(begun) + [.restarted]
+    return effects + updateCard(begun)
+  }
+
+  /// Shows a change of the document in all windows.
+  private mutating func take(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
+    each((any PlaceModel).self, context) { $0.open(change, in: context) }
+      + stand(context) + open(change, context)
+  }
+
+  private mutating func handle(_ event: KioskEvent, _ context: UpdateContext) -> [Effect] {
+    switch event {
+    case .exhibits(let exhibits, let start): showExhibits(exhibits, start: start, context)
+    case .notOpened: refuseExhibit(context)
+    case .contentRefused: showRefusal(context)
+    case .statistics(let figures): showFigures(figures, context)
+    }
   }
 
   // MARK: Routes

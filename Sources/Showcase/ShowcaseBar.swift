@@ -197,7 +197,7 @@ extension Showcase {
         forward: command == .forward,
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
-    case .beginning: startAgain(context)
+    case .beginning: goHome(context)
     case .visitorSettings: showSheet(.visitor, context)
     }
   }

@@ -190,7 +190,7 @@ extension Input.Event {
     switch self {
     case .window(_, let event): event.mayChoose
     case .picture, .measured, .running, .covered, .notStarted, .numberChecked: false
-    case .rows, .document, .found, .route, .settings: true
+    case .rows, .document, .found, .route, .settings, .kiosk: true
     }
   }
 
@@ -199,7 +199,7 @@ extension Input.Event {
     switch self {
     case .window, .found, .route: true
     case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
-      .numberChecked:
+      .numberChecked, .kiosk:
       false
     }
   }

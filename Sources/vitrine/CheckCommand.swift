@@ -11,7 +11,8 @@ struct CheckCommand: ParsableCommand {
     abstract: "Checks documents before they are shown to visitors.",
     discussion: """
       Every page, note and picture is read. Each finding has a line: the file, the place in it, what is not shown or not \
-      as the document has it, and the remedy. The last line of a document has the numbers of its parts.
+      as the document has it, and the remedy. The last line of a document has the numbers of its parts. Of a folder that \
+      holds only folders of exhibits, as `vitrine kiosk` shows them, each exhibit is checked.
 
       Nothing is drawn, and no X server is needed. The exit code is 0 without findings, and 65 with some.
       """)
@@ -26,7 +27,7 @@ struct CheckCommand: ParsableCommand {
     let output = try LineFile(path: "-")
     var failure: Failure?
     var hasFindings = false
-    for path in paths {
+    for path in paths.flatMap({ ContentPlan.documents(at: $0) }) {
       do throws(Failure) {
         let check = try DocumentCheck(path: path, root: root.root)
         for fault in check.faults { try output.add(fault.text(for: languages)) }

@@ -20,6 +20,8 @@ enum HelpPage {
     ("vitrine picture map.jpg --dark", "one picture"),
     ("vitrine describe exhibit:/clause/39", "what a screen reader would get, as text"),
     ("vitrine check scans/", "what is not shown of a document, and why"),
+    ("vitrine kiosk exhibits/", "exhibits for visitors, alone on a screen"),
+    ("vitrine stats --week today", "what visitors of a kiosk opened"),
     ("vitrine --events -", "what is chosen, as lines of JSON"),
     ("vitrine --record visit.jsonl", "records every input"),
     ("vitrine --replay visit.jsonl --speed 4", "replays it on the screen"),

@@ -18,7 +18,7 @@ struct InstallCommand: ParsableCommand {
       of these files.
 
       With --kiosk the system starts `vitrine kiosk` on its first console, with an X server of its own, and starts it again \
-      whenever it fails: PATH is the document, and what follows -- are options of `vitrine kiosk`. It writes \
+      whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. It writes \
       /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them.
 
       zsh looks for completions in the folders of its fpath only: add ~/.local/share/zsh/site-functions there.
@@ -93,8 +93,8 @@ struct InstallCommand: ParsableCommand {
       return try report(installation.remove().map { .removed($0) }, languages)
     }
     let options = try KioskCommand.parse(words)
-    let content = options.path.map { realPath($0) ?? $0 }
-    let arguments = words.filter { $0 != options.path }
+    let content = options.paths.map { realPath($0) ?? $0 }
+    let arguments = words.filter { !options.paths.contains($0) }
     let written = try installation.install(
       program: AssetFolder.executable(), content: content, arguments: arguments)
     try report(written.map { .wrote($0) }, languages)

@@ -11,15 +11,25 @@ struct KioskCommand: ParsableCommand {
     commandName: "kiosk",
     abstract: "Shows a document to visitors, alone on a screen, for months.",
     discussion: """
-      PATH is as for `vitrine pages`. All controls are in one window, which visitors cannot leave. Where nobody acts for a \
+      PATH is as for `vitrine pages`; or visitors choose from several, or from all in a folder that holds only folders of \
+      exhibits. All controls are in one window, which visitors cannot leave. Where nobody acts for a \
       while, visitors are asked whether they are still there; after a countdown the exhibit begins again, and then plays \
       visits until somebody touches it.
+
+      The files are watched. After a change they are read aside, and shown once nobody is there. Where they have a fault that \
+      they did not have, what was shown stays, and standard error says why.
+
+      Statistics have a line for each visit: what was opened, by which control and for how long, and no personal data. `vitrine \
+      stats` prints and draws them.
 
       SIGTERM ends it with exit code 0.
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "path"), completion: .file())
-  var path: String?
+  @Argument(
+    help: ArgumentHelp(
+      "The document; several, or a folder of folders, to choose from.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -57,6 +67,15 @@ struct KioskCommand: ParsableCommand {
       valueName: "languages"))
   var offered: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the statistics. Otherwise vitrine/statistics in XDG_STATE_HOME, or in ~/.local/state.",
+      valueName: "folder"), completion: .directory)
+  var statistics: String?
+
+  @Flag(name: .customLong("no-statistics"), help: "Write no statistics.")
+  var hasNoStatistics = false
+
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
@@ -68,6 +87,9 @@ struct KioskCommand: ParsableCommand {
     where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
       throw usageError(.duration(seconds))
     }
+    if statistics != nil, hasNoStatistics {
+      throw usageError(.exclusive("--statistics", "--no-statistics"))
+    }
   }
 
   func run() throws {
@@ -75,8 +97,13 @@ struct KioskCommand: ParsableCommand {
     session.configuration = try configuration(session.configuration.settings)
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
-    session.needsAssets = path == nil
+    session.needsAssets = paths.isEmpty
     session.keepsState = false
+    if !hasNoStatistics {
+      session.statistics =
+        statistics.map { StatisticsFolder(path: $0) }
+        ?? StatisticsFolder(environment: session.environment)
+    }
     session.staffNumber = try pinFile.map { try StaffNumber.read($0) }
     try session.run()
   }
@@ -84,12 +111,13 @@ struct KioskCommand: ParsableCommand {
   /// The configuration at launch.
   private func configuration(_ settings: Settings) throws(Failure) -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
-      path: path, root: root.root, languages: settings.languages)
+      path: paths.first, root: root.root, languages: settings.languages)
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
     kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
     kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
+    kiosk.shelf = ContentPlan.isShelf(paths) ? paths : nil
     kiosk.asksForPIN = pinFile != nil
     kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
     return LaunchConfiguration(

@@ -30,6 +30,8 @@ struct Session {
   var furtherPaths: [String] = []
   /// The number that opens the menu for staff of a kiosk; nil for none.
   var staffNumber: String?
+  /// The folder of the statistics of a kiosk; nil where none are written.
+  var statistics: StatisticsFolder?
   /// Whether what a person changes is kept for the next start.
   var keepsState = true
   /// The order of the rows.
@@ -85,6 +87,13 @@ struct Session {
         .settings(over: plan.configuration.settings, languages: plan.languages)
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
+      plan.statistics = statistics
+      let excluded = Set([statistics.flatMap { realPath($0.path) }].compactMap(\.self))
+      plan.content = material.content(
+        of: plan.configuration, pictureBytes: windows.memory << 20, excluding: excluded)
+      plan.kioskFile = plan.configuration.kiosk?.shelf.flatMap {
+        KioskFile(environment: environment, shelf: $0)
+      }
       let recent = plan.state.map { [plan] in plan.recentDocuments(in: $0) }
       plan.configuration.bar?.recent = recent
       plan.installation = keepsState ? try? Installation(environment: environment) : nil

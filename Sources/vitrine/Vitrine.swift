@@ -17,7 +17,7 @@ struct Vitrine: ParsableCommand {
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
       ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,
-      InstallCommand.self,
+      StatsCommand.self, InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)
 }

@@ -63,6 +63,34 @@ struct DecodeQueueTests {
     #expect(begun(&queue) == ["x"])
   }
 
+  @Test(
+    "after a change of files everything is decoded again: what waits, is decoded, is sent or shown")
+  func renewal() {
+    var queue = DecodeQueue(byteLimit: Self.limit)
+    queue.request([id("a"), id("b"), id("c"), id("d")])
+    #expect(begun(&queue) == ["a", "b"])
+    #expect(queue.finish(id("a"), bytes: 10) == true)
+    #expect(begun(&queue) == ["c"])
+    queue.renew()
+    // What was decoded of the old files is neither accepted nor sent, and what is being decoded is given up.
+    #expect(queue.isCancelled(id("b")) && queue.isCancelled(id("c")))
+    #expect(queue.accept(id("a")) == false)
+    #expect(queue.finish(id("b"), bytes: 10) == false)
+    queue.stop(id("c"))
+    #expect(queue.used == 0)
+    var names: Set<String> = []
+    for _ in 0..<4 {
+      for name in begun(&queue) {
+        names.insert(name)
+        #expect(!queue.isCancelled(id(name)))
+        #expect(queue.finish(id(name), bytes: 10) == true)
+        #expect(queue.accept(id(name)) == true)
+      }
+    }
+    #expect(names == ["a", "b", "c", "d"])
+    #expect(queue.used == 40)
+  }
+
   @Test("a cancelled request is not begun; its picture is not accepted if it was decoded")
   func takenBack() {
     var queue = DecodeQueue(byteLimit: Self.limit)

@@ -16,7 +16,7 @@ struct ClosedWindowTests {
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
         .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
         .keepDock,
-        .copy, .drag:
+        .copy, .drag, .kiosk:
         false
       }
     }

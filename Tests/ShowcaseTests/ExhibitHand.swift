@@ -25,12 +25,17 @@ struct ExhibitHand {
         picture: source, layout: layout, kiosk: kiosk))
     effects += showcase.begin()
     for window in showcase.windows { perform(.resized(surface), in: window) }
-    open(document)
+    if kiosk?.shelf == nil { open(document) }
   }
 
-  mutating func open(_ document: Document) {
+  /// Answers with a document that was read.
+  mutating func open(
+    _ document: Document, as exhibit: ExhibitName? = nil, isReplacement: Bool = false
+  ) {
     showcase.replaceDocument(Self.catalog(document))
-    perform(.document(DocumentChange(count: document.pages.count)), in: .pages)
+    var change = DocumentChange(count: document.pages.count, exhibit: exhibit)
+    change.isReplacement = isReplacement
+    perform(.document(change), in: .pages)
     // The hotspots show themselves for a moment.
     wait(3)
     effects = []

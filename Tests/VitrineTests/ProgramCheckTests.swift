@@ -49,6 +49,21 @@ struct ProgramCheckTests {
     #expect(lines[2] == "'/book': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 2.")
   }
 
+  @Test("checks each exhibit of a folder of exhibits")
+  func shelf() throws {
+    for name in ["Book 10", "Book 2"] {
+      try folder.write("all/\(name)/manifest.json", manifest("a.png"))
+      try folder.write("all/\(name)/a.png", whole)
+    }
+    try folder.write("all/Zoo/manifest.json", "{")
+    let (run, lines) = try check("all")
+    #expect(run.ending == .code(65))
+    try #require(lines.count == 3, "\(lines)")
+    #expect(lines[0].hasPrefix("'/all/Book 2': pages: 1,"), "\(lines)")
+    #expect(lines[1].hasPrefix("'/all/Book 10': pages: 1,"), "\(lines)")
+    #expect(lines[2].contains("/all/Zoo/manifest.json"), "\(lines)")
+  }
+
   @Test("checks all documents, also after one that is missing, and texts")
   func several() throws {
     try folder.write("a.txt", "Words of a text.\n")

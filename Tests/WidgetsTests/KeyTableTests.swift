@@ -58,6 +58,7 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
     KeyTables(HelpSheetCommand.table),
     KeyTables(CommandBarCommand.table(.leftToRight), CommandBarCommand.table(.rightToLeft)),
     KeyTables(CardCommand.table(.leftToRight), CardCommand.table(.rightToLeft)),
+    KeyTables(ShelfCommand.table(.leftToRight), ShelfCommand.table(.rightToLeft)),
   ]
 }
 

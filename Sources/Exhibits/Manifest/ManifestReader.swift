@@ -119,6 +119,7 @@ struct ManifestReader {
       direction: direction(of: [manifest, sequence], at: spot),
       layout: layout(of: [manifest, sequence]),
       start: start(of: manifest, sequence, at: spot))
+    document.cover = thumbnail(of: manifest)
     if orders.count > 1 { (document.orders, document.order) = (orders, order) }
     return document
   }

@@ -83,9 +83,7 @@ final class PictureReader {
   deinit { cpicture_close(reader) }
 
   /// The file's bytes, and when it was last written: different after most changes of the file.
-  var stamp: (byteCount: Int, seconds: Int, nanoseconds: Int) {
-    (file.byteCount, file.modified.seconds, file.modified.nanoseconds)
-  }
+  var stamp: FileStamp { file.stamp }
 
   /// Columns and rows as the picture is meant to be seen.
   var size: (width: Int, height: Int) {

@@ -22,7 +22,7 @@ final class DecodingProcesses: Sendable {
   /// A file at some time.
   struct Key: Hashable, Sendable {
     let path: String
-    let byteCount, seconds, nanoseconds: Int
+    let stamp: FileStamp
   }
 
   private struct Idle {

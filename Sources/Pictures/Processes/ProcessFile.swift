@@ -20,9 +20,7 @@ final class ProcessFile: Sendable {
 
   /// The file as it is: another one after most changes.
   var key: DecodingProcesses.Key {
-    DecodingProcesses.Key(
-      path: file.path, byteCount: file.byteCount, seconds: file.modified.seconds,
-      nanoseconds: file.modified.nanoseconds)
+    DecodingProcesses.Key(path: file.path, stamp: file.stamp)
   }
 
   /// The pages, at least one.

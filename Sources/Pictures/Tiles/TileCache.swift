@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Tiles of large pictures on disk, in the user's cache folder.
 ///
-/// Each picture has a folder there. Its name is a hash of the picture's path, size in bytes and time of last change, which
+/// Each picture has a folder there. Its name is a hash of the picture's path, size in bytes and times of last change, which
 /// also stand in a file `key`: a picture that was changed has other tiles. A tile file appears whole or not at all. A
 /// tile that is damaged or has the wrong size is cut again.
 ///
@@ -39,14 +39,13 @@ public struct TileCache: Sendable {
 
   /// The tiles of a picture.
   func entry(of reader: PictureReader) -> Entry {
-    let stamp = reader.stamp
     let address = reader.address
     let file = PictureAddress(
       path: realPath(address.path) ?? address.path, page: address.page, region: address.region,
       turn: address.turn)
     let key =
       CacheFolder.keyMark + "\(PictureID.tileSide)\n\(file.text)\n"
-      + "\(stamp.byteCount) \(stamp.seconds) \(stamp.nanoseconds)\n"
+      + "\(reader.stamp.text)\n"
     return Entry(cache: folder, key: key, coder: reader.coder)
   }
 

@@ -62,7 +62,7 @@ struct GhostHand: Hashable, Sendable {
 
   /// A gesture of the visit that follows from the window.
   private enum Gesture: CaseIterable {
-    case browseBar, choosePlace, nextPlace, dragSlider, chooseRow
+    case chooseExhibit, browseBar, choosePlace, nextPlace, dragSlider, chooseRow
   }
 
   /// The id of its finger, which no device uses.
@@ -202,6 +202,11 @@ struct GhostHand: Hashable, Sendable {
   private func stroke(of gesture: Gesture, in window: Element) -> Stroke? {
     let all = window.all
     switch gesture {
+    case .chooseExhibit:
+      guard let shelf = all.first(where: { $0.role == .list && $0.children.first?.role == .link })
+      else { return nil }
+      let exhibits = shelf.children.filter(\.canBeTouched)
+      return exhibits.isEmpty ? nil : tap(exhibits[visit % exhibits.count].bounds.center)
     case .browseBar:
       guard let bar = all.first(where: { $0.role == .toolbar && $0.children.count > 2 }) else {
         return nil

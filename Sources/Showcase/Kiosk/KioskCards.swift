@@ -41,11 +41,19 @@ extension KioskModel {
       return CardContent(
         title: text(.staff),
         sections: languageSection(settings, languages, text) + [
+          .init(
+            [
+              .init(ButtonID.content, text(.content)),
+              .init(ButtonID.statistics, text(.statistics)),
+            ], columns: 2),
           .init([
             .init(ButtonID.done, text(.back), isProminent: true),
             .init(ButtonID.quit, text(.quit)),
-          ])
+          ]),
         ])
+    case .content(let first, let isRefused):
+      return contentCard(from: first, isRefused: isRefused, settings, text)
+    case .statistics(let figures): return statisticsCard(figures, settings, text)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Interaction
+internal import Usage
 internal import Widgets
 
 /// The part of a kiosk that knows whether a visitor is there, and the cards that it shows over the exhibit.
@@ -31,6 +32,11 @@ struct KioskModel: Sendable {
     case number(String, failures: Int)
     /// The menu for staff.
     case staff
+    /// The exhibits of which one can be shown at the beginning, from a number on, and whether what is in the folder now was
+    /// refused.
+    case content(from: Int, isRefused: Bool)
+    /// The numbers of the day; nil before they are known.
+    case statistics(UsageFigures?)
   }
 
   /// 8 digits: the greatest length of a number.
@@ -42,6 +48,9 @@ struct KioskModel: Sendable {
   var start: LaunchConfiguration
   let plan: LaunchConfiguration.Kiosk
   private(set) var phase = Phase.resting(since: .zero)
+  /// The shelf of a kiosk with several exhibits; nil for one of a single document.
+  var shelf: KioskShelf?
+  var usage = UsageFollower()
   /// The number of visits that were played.
   private var visits = 0
   /// The card that a person opened; nil for none.
@@ -67,6 +76,7 @@ struct KioskModel: Sendable {
     guard let plan = start.kiosk else { return nil }
     self.start = start
     self.plan = plan
+    if plan.shelf != nil { shelf = KioskShelf() }
   }
 
   /// The kiosk after the exhibit began again: without cards.
@@ -75,6 +85,20 @@ struct KioskModel: Sendable {
     (contacts, keyContacts) = ([], [])
     (isTouched, hidesKeyboard, layout) = (false, false, 0)
     corners.end()
+    usage = UsageFollower()
+    shelf?.reopen()
+  }
+
+  /// The document with which every visit begins; nil for the one of the launch, or for the shelf.
+  var home: ExhibitName? { shelf?.start.map { .onShelf($0) } }
+
+  /// The time of a visitor's last action; nil where there is no visitor.
+  var lastAction: Instant? {
+    switch phase {
+    case .attended(let last): last
+    case .asking(let since): since + -plan.idleSeconds
+    case .resting, .attracting: nil
+    }
   }
 
   /// The whole seconds until the exhibit begins again; nil while nobody is asked.
@@ -96,6 +120,11 @@ struct KioskModel: Sendable {
   /// A visit is played on, or is over.
   mutating func play(_ hand: GhostHand, at time: Instant) {
     phase = hand.isDone ? .resting(since: time) : .attracting(hand)
+  }
+
+  /// Ends a visit that is played, for other content.
+  mutating func endVisit(at time: Instant) {
+    if case .attracting = phase { phase = .resting(since: time) }
   }
 
   /// A deadline passes.

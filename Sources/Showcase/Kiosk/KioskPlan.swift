@@ -12,6 +12,8 @@ extension LaunchConfiguration {
     public var tours: [RecordedTour] = []
     /// Whether a number is asked for before the menu for staff.
     public var asksForPIN = false
+    /// The paths of the exhibits that visitors choose from, or of a folder of exhibits; nil for a kiosk of one document.
+    public var shelf: [String]?
     /// The languages that visitors choose from, as BCP 47 tags; empty for those of the documents.
     public var languages: [String] = []
 

@@ -1,6 +1,7 @@
 internal import Documents
 internal import Interaction
 internal import Phrases
+internal import Usage
 internal import Widgets
 
 // What a kiosk adds to a showcase: it begins again when its visitor has gone, and leaves no way out.
@@ -13,19 +14,25 @@ extension Showcase {
       isOfVisitor(event, in: window)
     else { return [] }
     let now = time
+    let touch = noteTouch(event, context)
     switch kiosk?.act(at: now) {
     case .asking?:
       if case .pointer(.contact(let contact)) = event, contact.phase == .began {
         kiosk?.contacts.insert(contact.id)
       }
-      return updateCard(context)
+      return updateCard(context) + [.kiosk(.note(.stayed))]
     case .attracting(var hand)?:
       markChanged()
       return hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
-        .filter(\.onlyShows)
-    case .resting?, .attended?, nil: return []
+        .filter(\.onlyShows) + Self.beginning + touch
+    case .resting?: return Self.beginning + touch
+    case .attended?: return touch
+    case nil: return []
     }
   }
+
+  /// The effects of a visit that begins.
+  private static let beginning: [Effect] = [.kiosk(.attended(true)), .kiosk(.note(.began))]
 
   /// Whether an event shows that a person is there: a contact, also one that moves or ends, a pointer that moves, a key. A
   /// pointer over which the window appears has not moved.
@@ -40,10 +47,17 @@ extension Showcase {
   /// Performs what is due: the countdown, the new beginning, and visits without a person.
   mutating func settleKiosk(_ context: UpdateContext) -> [Effect] {
     guard var kiosk else { return [] }
+    let (last, wasStaff) = (kiosk.lastAction ?? time, kiosk.sheet?.isOfStaff == true)
     let startsAgain = kiosk.settle(at: time, isStill: settings.reducedMotion)
     self.kiosk = kiosk
-    if startsAgain { return startAgain(context) }
-    return settleKeyboard(context) + playVisit(context) + updateCard(context)
+    if startsAgain {
+      let end = UsageNote.ended(last: last, .idle, shown: shownThing)
+      return startAgain(context) + [.kiosk(.note(end)), .kiosk(.attended(false))]
+    }
+    let staff: [Effect] =
+      kiosk.sheet?.isOfStaff == true && !wasStaff ? [.kiosk(.note(.staff))] : []
+    return settleKeyboard(context) + settleShelf(context) + playVisit(context)
+      + updateCard(context) + staff
   }
 
   /// Performs what a hand without a person does now.
@@ -75,7 +89,7 @@ extension Showcase {
     guard index == 0, let kiosk, let scene = kioskScene(context) else { return .never }
     let wake = self.kiosk?.host.wake(in: scene) ?? .never
     return kiosk.wake(at: context.time, isStill: settings.reducedMotion).merged(with: wake)
-      .merged(with: keyboardWake(context))
+      .merged(with: keyboardWake(context)).merged(with: shelfWake(context))
   }
 
   /// Marks the window as changed.
@@ -192,10 +206,13 @@ extension Showcase {
       return type(id, after: digits, failures, context)
     }
     var settings = settings
+    if let effects = pressForStaff(id, on: sheet, context) { return effects }
     switch id {
     case ID.done: return showSheet(nil, context)
     case ID.beginning: return startAgain(context)
-    case ID.quit: return [.quit]
+    case ID.quit:
+      let end = UsageNote.ended(last: time, .quit, shown: shownThing)
+      return [.kiosk(.note(end)), .quit]
     case ID.contrast: settings.isContrastHigh.toggle()
     case ID.calm: settings.reducedMotion.toggle()
     default:
@@ -207,7 +224,8 @@ extension Showcase {
     }
     // What staff choose is the language of every later beginning.
     if sheet == .staff { kiosk?.start.settings.choose(language: settings.languages.first ?? "") }
-    return change(settings, context) + updateCard(context)
+    let chosen = sheet == .visitor ? settings.notes(since: self.settings) : []
+    return change(settings, context) + updateCard(context) + chosen
   }
 
   // MARK: The number of staff
@@ -240,6 +258,7 @@ extension Showcase {
     guard let kiosk, let scene = kioskScene(context) else { return }
     list.part = models.count + 2
     list.clip = nil
+    drawShelf(into: &list, context)
     drawKeyboard(into: &list, context)
     if case .attracting(let hand) = kiosk.phase {
       let theme = Theme(context.settings)
@@ -252,7 +271,7 @@ extension Showcase {
 
   /// The accessibility tree of the window with the card over it.
   func withKiosk(over elements: [Element], _ context: UpdateContext) -> [Element] {
-    let elements = elements + keyboardElements(context)
+    let elements = withShelf(over: elements, context) + keyboardElements(context)
     guard let kiosk, kiosk.content.isOpen, let scene = kioskScene(context) else { return elements }
     return elements.map(\.unfocused) + kiosk.host.widget.elements(in: scene)
   }
@@ -261,7 +280,7 @@ extension Showcase {
   func kioskShape(of spot: PointerSpot, _ context: UpdateContext) -> PointerShape? {
     guard let kiosk, let scene = kioskScene(context) else { return nil }
     return kiosk.host.widget.pointerShape(of: spot, in: scene)
-      ?? keyboardShape(of: spot, context)
+      ?? keyboardShape(of: spot, context) ?? shelfShape(of: spot, context)
   }
 }
 
@@ -294,8 +313,8 @@ extension Effect {
   /// Whether it only brings what is shown: nothing is reported, copied or opened.
   fileprivate var onlyShows: Bool {
     switch self {
-    case .pictures, .readNotes, .measure, .restarted: true
-    case .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
+    case .pictures, .readNotes, .measure, .restarted, .kiosk(.open): true
+    case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
       .keep, .keepDock, .copy, .paste, .drag:
       false
@@ -303,7 +322,35 @@ extension Effect {
   }
 }
 
+extension KioskModel.Sheet {
+  /// Whether only staff see it.
+  fileprivate var isOfStaff: Bool {
+    switch self {
+    case .staff, .content, .statistics: true
+    case .visitor, .number: false
+    }
+  }
+}
+
 extension Settings {
+  /// The notes of what was chosen since other settings.
+  fileprivate func notes(since old: Settings) -> [Effect] {
+    var notes: [UsageNote] = []
+    if languages.first != old.languages.first {
+      notes.append(.chose(.language, languages.first ?? ""))
+    }
+    if textScale != old.textScale {
+      notes.append(.chose(.textSize, "\(Int((textScale * 100).rounded()))"))
+    }
+    if isContrastHigh != old.isContrastHigh {
+      notes.append(.chose(.contrast, isContrastHigh ? "high" : "normal"))
+    }
+    if reducedMotion != old.reducedMotion {
+      notes.append(.chose(.motion, reducedMotion ? "less" : "normal"))
+    }
+    return notes.map { .kiosk(.note($0)) }
+  }
+
   /// Prefers a language over those before, and takes its direction.
   fileprivate mutating func choose(language: String) {
     languages = [language] + languages.filter { $0 != language }

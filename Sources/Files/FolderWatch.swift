@@ -1,0 +1,258 @@
+internal import Dispatch
+internal import Glibc
+internal import Phrases
+
+/// Reports that something in files and folders was changed, also that a folder was removed, mounted, or put in the place of
+/// another one by a link.
+///
+/// A change is reported once everything has come to rest. While nothing changes, no work is done. Releasing a watch ends it.
+///
+/// The picture is a string along a path: each folder on the way is watched for the next name, and at its end everything
+/// within. So whatever is exchanged on the way is noticed, down to the stick that is pulled out.
+public final class FolderWatch: Sendable {
+  /// What is watched.
+  public struct Place: Hashable, Sendable {
+    /// The path of a file or folder, which need not exist.
+    public var path: String
+    /// Whether everything in the folder is watched; else only that an entry comes or goes.
+    public var isTree: Bool
+
+    /// A file or folder.
+    public init(_ path: String, isTree: Bool) { (self.path, self.isTree) = (path, isTree) }
+  }
+
+  private let cancellation = CancellationFlag()
+
+  /// Watches files and folders. Begin before they are read, so that no change is missed.
+  ///
+  /// - Parameters:
+  ///   - quietChecks: the number of checks without a change, four a second, after which all is at rest: 8, two seconds.
+  ///   - excluded: real paths of folders that are not watched.
+  ///   - places: what to watch, asked for again after each change.
+  ///   - changed: called on another thread after a change, and once at the beginning; the fault says what is not watched, nil
+  ///     for nothing.
+  public init(
+    quietChecks: Int = 8, excluding excluded: Set<String> = [],
+    _ places: @escaping @Sendable () -> [Place],
+    changed: @escaping @Sendable (Fault?) -> Void
+  ) {
+    let cancellation = cancellation
+    DispatchQueue(label: "folders").async {
+      var watcher = FolderWatcher(
+        cancellation: cancellation, quietChecks: quietChecks, excluded: excluded, places: places)
+      watcher.run(changed)
+    }
+  }
+
+  deinit { cancellation.set() }
+}
+
+/// The work of the thread that watches folders.
+private struct FolderWatcher: ~Copyable {
+  /// 250 milliseconds between checks while something changes.
+  private static let interval: Int32 = 250
+  /// 1,200 checks, five minutes: then what never comes to rest is reported as well.
+  private static let checkLimit = 1200
+  /// 40 links in a path, as many as Linux follows.
+  private static let linkLimit = 40
+
+  /// What a watch of a folder is for.
+  private enum Use {
+    /// Everything in it.
+    case all
+    /// These entries: those on the way to something.
+    case names(Set<String>)
+  }
+
+  private let cancellation: CancellationFlag
+  private let quietChecks: Int
+  private let excluded: Set<String>
+  private let places: @Sendable () -> [FolderWatch.Place]
+  private let descriptor: Int32
+  /// The table of what is mounted, which can be waited for.
+  private let mounts: Int32
+  private var uses: [Int32: Use] = [:]
+
+  init(
+    cancellation: CancellationFlag, quietChecks: Int, excluded: Set<String>,
+    places: @escaping @Sendable () -> [FolderWatch.Place]
+  ) {
+    self.cancellation = cancellation
+    self.quietChecks = quietChecks
+    self.excluded = excluded
+    self.places = places
+    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
+  }
+
+  deinit {
+    close(descriptor)
+    close(mounts)
+  }
+
+  /// Watches until it is cancelled.
+  mutating func run(_ changed: (Fault?) -> Void) {
+    changed(watchAll())
+    while wait(for: [(descriptor, POLLIN), (mounts, POLLPRI)], atMost: -1) {
+      guard takeEvents() || haveMountsChanged() else { continue }
+      var quiet = 0
+      for _ in 0..<Self.checkLimit where quiet < quietChecks {
+        guard wait(for: [], atMost: Self.interval) else { return }
+        quiet = takeEvents() || haveMountsChanged() ? 0 : quiet + 1
+      }
+      let fault = watchAll()
+      changed(fault)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until a descriptor has something, at most for a number of milliseconds; without limit if that is negative.
+  ///
+  /// - Returns: False if it was cancelled.
+  private func wait(for descriptors: [(Int32, Int32)], atMost time: Int32) -> Bool {
+    var waits = (descriptors + [(cancellation.descriptor, POLLIN)]).map {
+      pollfd(fd: $0.0, events: Int16($0.1), revents: 0)
+    }
+    while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
+    return !cancellation.isSet
+  }
+
+  /// Whether something was mounted or unmounted since the last call.
+  private func haveMountsChanged() -> Bool {
+    var state = pollfd(fd: mounts, events: Int16(POLLPRI), revents: 0)
+    return mounts >= 0 && poll(&state, 1, 0) > 0
+      && Int32(state.revents) & (POLLPRI | POLLERR) != 0
+  }
+
+  /// Takes all events that wait.
+  ///
+  /// - Returns: Whether one of them is of something that is watched.
+  private func takeEvents() -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
+      var isAny = false
+      while true {
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return isAny }
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        var offset = 0
+        let head = MemoryLayout<inotify_event>.size
+        while offset + head <= bytes.count {
+          let watch = bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+          let mask = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+          let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+          let end = min(offset + head + length, bytes.count)
+          let name = bytes[(offset + head)..<end].prefix { $0 != 0 }
+          offset = end
+          isAny = isAny || isWatched(watch, mask, String(decoding: name, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  private func isWatched(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+    if mask & UInt32(IN_IGNORED) != 0 { return false }
+    switch uses[watch] {
+    case .all?: return true
+    case .names(let names)?: return name.isEmpty || names.contains(name)
+    case nil: return false
+    }
+  }
+
+  // MARK: Watches
+
+  /// Watches everything as it is now.
+  ///
+  /// - Returns: The fault of what is not watched; nil for none.
+  private mutating func watchAll() -> Fault? {
+    let old = uses
+    uses = [:]
+    var fault: Fault?
+    for place in places() {
+      guard let end = watchWay(to: place.path, &fault) else { continue }
+      guard place.isTree else {
+        watch(end, nil, &fault)
+        continue
+      }
+      let tree = FolderTree(end, excluding: excluded) { watch($0, nil, &fault) }
+      if tree?.isCut == true, fault == nil {
+        fault = Fault(
+          file: place.path, problem: .watchedInPart(folders: FolderTree.folderLimit),
+          remedy: .fewerFolders)
+      }
+    }
+    for watch in old.keys where uses[watch] == nil { inotify_rm_watch(descriptor, watch) }
+    return fault
+  }
+
+  /// Watches every folder on the way to a path for the next name.
+  ///
+  /// - Returns: The path with all links resolved; nil where it leads nowhere now.
+  private mutating func watchWay(to path: String, _ fault: inout Fault?) -> String? {
+    var rest = absolute(path).split(separator: "/").map(String.init)[...]
+    var folder = ""
+    var links = 0
+    while let name = rest.popFirst() {
+      if name == "." { continue }
+      if name == ".." {
+        folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+        continue
+      }
+      watch(folder.isEmpty ? "/" : folder, name, &fault)
+      let next = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(next, &status) == 0 else { return nil }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        folder = next
+        continue
+      }
+      links += 1
+      guard links <= Self.linkLimit, let target = Self.target(ofLink: next) else { return nil }
+      rest = target.split(separator: "/").map(String.init) + rest
+      if target.hasPrefix("/") { folder = "" }
+    }
+    return folder.isEmpty ? "/" : folder
+  }
+
+  /// Watches a folder for an entry, or a folder or file for everything.
+  private mutating func watch(_ path: String, _ name: String?, _ fault: inout Fault?) {
+    // Reading makes none of these events.
+    let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+    let itself = IN_DELETE_SELF | IN_MOVE_SELF
+    let contents = IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB
+    var mask = UInt32(entries) | UInt32(itself)
+    // Other watches of the same folder stay.
+    mask |= name == nil ? UInt32(contents) : UInt32(IN_MASK_ADD)
+    let number = inotify_add_watch(descriptor, path, mask)
+    guard number >= 0 else {
+      let reason = errno
+      if reason == ENOENT || reason == EACCES || fault != nil { return }
+      fault = Fault(
+        file: path, problem: .unwatched(reason: String(cString: strerror(reason))),
+        remedy: .raiseWatches)
+      return
+    }
+    switch (uses[number], name) {
+    case (.all?, _): break
+    case (_, nil): uses[number] = .all
+    case (.names(var names)?, let name?):
+      names.insert(name)
+      uses[number] = .names(names)
+    case (nil, let name?): uses[number] = .names([name])
+    }
+  }
+
+  private func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}

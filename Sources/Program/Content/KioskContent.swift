@@ -1,0 +1,134 @@
+internal import Documents
+internal import Files
+internal import Phrases
+internal import Showcase
+
+/// What a kiosk shows, and what it will show once nobody is there: the part of the loop's that knows of content that
+/// changes.
+struct KioskContent {
+  /// A document to open.
+  enum Document {
+    /// It was read before.
+    case opened(DocumentPlan.Opening)
+    case unread(DocumentPlan)
+  }
+
+  /// Content that is shown in place of what is shown.
+  enum Next {
+    case document(DocumentPlan.Opening)
+    case shelf([ShelfExhibit], start: String?)
+  }
+
+  private let plan: ContentPlan
+  private let feed: ContentFeed
+  /// The document of the launch, as it was named; nil for a shelf.
+  private var home: DocumentPlan?
+  /// The exhibit with which every visit begins, as staff wished last.
+  private var start: String?
+  /// What is shown.
+  private var shown = Content()
+  /// What was read since.
+  private var pending: Content?
+  /// Whether pending content is shown although somebody is there: staff are.
+  private var isWished = false
+  /// Whether somebody is there.
+  var isAttended = false
+  /// The document that is open; nil for the one of the launch, and for none.
+  private(set) var open: ExhibitName?
+
+  /// The content of a plan.
+  ///
+  /// - Parameters:
+  ///   - home: the document of the launch; nil for a shelf.
+  ///   - start: the exhibit with which every visit begins; nil for the shelf.
+  ///   - languages: the languages of sentences on standard error.
+  init(
+    _ plan: ContentPlan, home: DocumentPlan?, start: String?, languages: [String],
+    deliver: @escaping @Sendable (ContentFeed.Message) -> Void
+  ) {
+    (self.plan, self.home, self.start) = (plan, home, start)
+    feed = ContentFeed(plan, languages: languages, deliver: deliver)
+  }
+
+  /// Begins to read the exhibits of a shelf.
+  func begin() { if plan.isShelf { feed.begin() } }
+
+  /// Begins to watch the files, once the first pictures are shown.
+  func complete() { feed.begin() }
+
+  /// Notes a part of the document of the launch that was read.
+  func noteShown(_ opened: DocumentPlan.Opened) {
+    if plan.isShelf { return }
+    feed.noteShown(opened.catalog.document, opened.faults)
+  }
+
+  /// Takes a message of the thread that reads.
+  ///
+  /// - Returns: An input that follows at once; nil for none.
+  mutating func take(_ message: ContentFeed.Message) -> SourceEvent.Content? {
+    switch message {
+    case .accepted(let content):
+      pending = content
+      return nil
+    case .refused:
+      // What was read before may wait.
+      guard pending == nil else { return nil }
+      isWished = false
+      return .input(.kiosk(.contentRefused))
+    }
+  }
+
+  /// Reads everything again, and shows what has changed although somebody is there.
+  mutating func readAgain() {
+    isWished = true
+    feed.readAgain()
+  }
+
+  /// Keeps the exhibit with which every visit begins.
+  mutating func keepStart(_ id: String?) { start = id }
+
+  /// Takes the content that is to be shown now; nil for none.
+  mutating func takePending() -> Next? {
+    // While there is nothing to choose from, nobody is disturbed.
+    let isEmpty = plan.isShelf && shown.exhibits.isEmpty
+    guard let pending, !isAttended || isWished || isEmpty else { return nil }
+    (self.pending, isWished, shown, open) = (nil, false, pending, nil)
+    if plan.isShelf { return .shelf(pending.exhibits.map(\.item), start: start) }
+    return pending.exhibits.first?.opening.map { .document($0) }
+  }
+
+  /// The plan of the document that is shown; nil for a shelf.
+  var documentPlan: DocumentPlan? {
+    shown.exhibits.first.flatMap { plan.isShelf ? nil : try? plan.document(at: $0.path) } ?? home
+  }
+
+  /// The document of a name, which counts as open; nil for the shelf.
+  ///
+  /// - Throws: `Failure` where there is no such document.
+  mutating func plan(of name: ExhibitName?) throws(Failure) -> Document? {
+    switch name {
+    case nil:
+      open = nil
+      if plan.isShelf { return nil }
+      if let opening = shown.exhibits.first?.opening { return .opened(opening) }
+      return home.map { .unread($0) }
+    case .onShelf(let id)?:
+      open = .onShelf(id)
+      guard let exhibit = shown.exhibits.first(where: { $0.id == id }) else {
+        throw Failure(.noInput, .noDocument(id))
+      }
+      if let opening = exhibit.opening { return .opened(opening) }
+      return .unread(try plan.document(at: exhibit.path))
+    case .file(let path)?:
+      let folder = folderPath(of: path)
+      let known = shown.exhibits.first { $0.path == path || $0.path == folder }
+      if let known, plan.isShelf { return try plan(of: .onShelf(known.id)) }
+      open = .file(path)
+      let roots = [plan.root ?? plan.folder].compactMap(\.self) + plan.paths.map(plan.watched)
+      guard let real = realPath(path),
+        roots.contains(where: { realPath($0).map { isInside(real, folder: $0) } ?? false })
+      else { throw Failure(.noInput, .noDocument(path)) }
+      return .unread(try plan.document(at: real))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Files
+internal import FoundationEssentials
+internal import Glibc
+internal import Phrases
+package import Usage
+
+/// The folder of the statistics: for each month a file with a line for each visit.
+///
+///     statistics/2026-11.jsonl
+package struct StatisticsFolder: Sendable {
+  /// The path of the folder.
+  package let path: String
+
+  /// A folder of a path.
+  package init(path: String) { self.path = path }
+
+  /// The folder of an environment: `vitrine/statistics` in `XDG_STATE_HOME`, else in `~/.local/state`; nil where neither is
+  /// an absolute path.
+  package init?(environment: [String: String]) {
+    guard
+      let folder = JSONFolder(
+        in: "XDG_STATE_HOME", orElse: "/.local/state", environment: environment)
+    else { return nil }
+    path = "\(folder.path)/statistics"
+  }
+
+  private static let suffix = ".jsonl"
+
+  // MARK: Writing
+
+  /// Appends a visit: its line stands whole in the file, or nothing of it.
+  ///
+  /// - Throws: `Failure` where it cannot be written.
+  func add(_ visit: UsageVisit) throws(Failure) {
+    let file = "\(path)/\(visit.date.monthText)\(Self.suffix)"
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let descriptor = open(file, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
+    guard descriptor >= 0 else { throw failure(of: file) }
+    defer { close(descriptor) }
+    // Of two kiosks of a machine one waits for the other.
+    flock(descriptor, LOCK_EX)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(
+        .cannotCreate, .statisticsStopped(file, reason: String(cString: strerror(EINVAL))))
+    }
+    let line = Journal.lineEncoder().line(visit)
+    // A line that lost its end with the power ends here.
+    let isCut = status.st_size > 0 && !endsWithNewline(descriptor, size: status.st_size)
+    guard StandardFile(descriptor: descriptor).write((isCut ? "\n" : "") + line + "\n") else {
+      let failure = failure(of: file)
+      _ = ftruncate(descriptor, status.st_size)
+      throw failure
+    }
+  }
+
+  private func failure(of file: String) -> Failure {
+    Failure(.cannotCreate, .statisticsStopped(file, reason: reason()))
+  }
+
+  private func endsWithNewline(_ descriptor: Int32, size: off_t) -> Bool {
+    var byte: UInt8 = 0
+    return pread(descriptor, &byte, 1, size - 1) == 1 && byte == UInt8(ascii: "\n")
+  }
+
+  // MARK: Reading
+
+  /// The visits of some days, in the order in which they ended.
+  ///
+  /// - Parameters:
+  ///   - period: the days.
+  ///   - broken: called for each file with lines that are no visits, with their number.
+  /// - Throws: `Failure` where there is no folder, or a file cannot be read.
+  package func visits(
+    in period: UsagePeriod, broken: (_ file: String, _ count: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> [UsageVisit] {
+    guard let names = DirectoryListing.names(in: path) else {
+      throw Failure(.noInput, .noStatistics(path))
+    }
+    let months = period.months
+    let files = names.filter { $0.hasSuffix(Self.suffix) }.sorted().filter {
+      months?.contains(String($0.dropLast(Self.suffix.count))) ?? true
+    }
+    var visits: [UsageVisit] = []
+    let decoder = JSONDecoder()
+    for file in files.map({ "\(path)/\($0)" }) {
+      let data: [UInt8]
+      do throws(Fault) {
+        let opened = try OpenFile(file, remedy: .checkName)
+        data = opened.bytes(count: opened.byteCount)
+      } catch {
+        throw Failure(.noInput, error)
+      }
+      var brokenCount = 0
+      for line in data.split(separator: UInt8(ascii: "\n")) {
+        guard let visit = try? decoder.decode(UsageVisit.self, from: Data(line)) else {
+          brokenCount += 1
+          continue
+        }
+        if period.contains(visit.date) { visits.append(visit) }
+      }
+      if brokenCount > 0 { broken(file, brokenCount) }
+    }
+    return visits
+  }
+}

@@ -1,0 +1,125 @@
+internal import Documents
+internal import Interaction
+internal import Usage
+internal import Widgets
+
+/// Finds out by which control a visitor opens things, from the reports of the windows.
+struct UsageFollower: Hashable, Sendable {
+  /// 10 seconds: after the strip scrolled the list, a row that is chosen was found by the strip.
+  private static let stripMemory = 10.0
+
+  /// The place that was noted last, or that was shown first.
+  var place: Place?
+  private var stripUse: Instant?
+  private var isTracking = false
+
+  /// The control by which something was opened, and the section where it was a section of the bar; nil where reports say
+  /// of nothing that was opened.
+  mutating func take(_ reports: [Report], at time: Instant) -> (way: UsageWay, section: String?)? {
+    var result: (way: UsageWay, section: String?)?
+    for report in reports {
+      switch report.name {
+      case .found: return (.find, nil)
+      case .followed: return (.link, nil)
+      case .routed: return (.route, nil)
+      case .went: return (.history, nil)
+      case .tracked: isTracking = true
+      case .cancelled: isTracking = false
+      case .scrubbed, .reached: stripUse = time
+      case .selected, .popped, .acted, .turned: result = way(of: report, at: time)
+      case .highlighted, .actionsRequested, .closed, .dropped, .opened, .peeked, .folded, .copied,
+        .dragged, .delivered, .actionsFolded:
+        break
+      }
+    }
+    return result
+  }
+
+  private mutating func way(of report: Report, at time: Instant) -> (UsageWay, String?) {
+    switch report.window {
+    case .fisheye: return (.bar, report.item)
+    case .index:
+      defer { stripUse = nil }
+      let isByStrip = stripUse.map { time - $0 <= Self.stripMemory } ?? false
+      return (isByStrip ? .strip : .list, nil)
+    default:
+      defer { isTracking = false }
+      return (isTracking && report.name == .turned ? .slider : .picture, nil)
+    }
+  }
+}
+
+// What the statistics of a kiosk hold of a visit.
+
+extension Showcase {
+  /// Whether a visitor is there, rather than a hand without a person, or nobody.
+  private var isVisited: Bool {
+    if case .attended = kiosk?.phase { true } else { false }
+  }
+
+  /// The thing at a place, in the exhibit's own language; nil where none is shown.
+  private func thing(at place: Place?) -> UsedThing? {
+    guard let place, let document = catalog?.document, let kiosk,
+      document.pages.indices.contains(place.page)
+    else { return nil }
+    let page = document.pages[place.page]
+    return UsedThing(
+      place.note == nil ? .page : .note, id: place.note ?? page.id,
+      title: document.name(of: place, in: kiosk.start.settings.languages) ?? "",
+      exhibit: openExhibitID)
+  }
+
+  private var openExhibitID: String? { document.change?.exhibit?.shelfID }
+
+  /// The last thing that is shown: of a visit that ends.
+  var shownThing: UsedThing? {
+    if kiosk?.shelf?.isOpen == true { return nil }
+    return thing(at: current.place)
+  }
+
+  /// Notes what was opened since the last time, by the effects of what happened meanwhile.
+  mutating func noteUsage(by effects: [Effect]) -> [Effect] {
+    guard kiosk != nil else { return [] }
+    let reports = effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+    let now = time
+    let place = current.place
+    guard let (way, section) = kiosk?.usage.take(reports, at: now) else {
+      // It was shown without a choice: a document that was opened, or a note that was closed.
+      if place?.note == nil { kiosk?.usage.place = place }
+      return []
+    }
+    guard isVisited, place != kiosk?.usage.place else { return [] }
+    kiosk?.usage.place = place
+    let languages = kiosk?.start.settings.languages ?? []
+    let opened = section.flatMap { id in
+      catalog?.document.chapters.first { $0.id == id }.map {
+        UsedThing(
+          .section, id: id, title: $0.title.text(for: languages), exhibit: openExhibitID)
+      }
+    }
+    return (opened ?? thing(at: place)).map { [.kiosk(.note(.opened($0, by: way)))] } ?? []
+  }
+
+  /// Notes that an exhibit was opened.
+  func noteExhibit(_ name: ExhibitName?) -> [Effect] {
+    guard isVisited, let id = name?.shelfID,
+      let exhibit = kiosk?.shelf?.exhibits.first(where: { $0.id == id })
+    else { return [] }
+    let title = exhibit.title.text(for: kiosk?.start.settings.languages ?? [])
+    let thing = UsedThing(.exhibit, id: id, title: title, exhibit: id)
+    return [.kiosk(.note(.opened(thing, by: .shelf)))]
+  }
+
+  /// Notes where a finger or a button comes down on a page.
+  func noteTouch(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
+    guard case .pointer(.contact(let contact)) = event, contact.phase == .began, let composite,
+      let kiosk, !kiosk.content.isOpen, kiosk.shelf?.isOpen != true,
+      let part = composite.part(at: contact.position, models, context),
+      let picture = models[part] as? PictureWindow,
+      let (page, position) = picture.pagePosition(at: contact.position, in: context),
+      let cell = UsageCell(x: position.x, y: position.y),
+      let thing = thing(at: Place(page: page))
+    else { return [] }
+    return [.kiosk(.note(.touched(thing, cell)))]
+  }
+}

@@ -1,0 +1,144 @@
+internal import Phrases
+
+/// The numbers of some visits in words.
+public struct UsageReport: Sendable {
+  /// 20 things: more of a list nobody reads in a terminal. A table has all.
+  private static let limit = 20
+
+  private let summary: UsageSummary
+  private let period: UsagePeriod
+  private let languages: [String]
+
+  /// The numbers of a period.
+  ///
+  /// - Parameter languages: the languages of its words, the preferred one first.
+  public init(_ summary: UsageSummary, of period: UsagePeriod, languages: [String]) {
+    (self.summary, self.period, self.languages) = (summary, period, languages)
+  }
+
+  /// The title: the days.
+  public var title: String {
+    switch period {
+    case .day(let day): text(StatisticsPhrase.days(day.text, nil))
+    case .week(let day):
+      text(StatisticsPhrase.days(day.week.first?.text ?? day.text, day.week.last?.text))
+    case .all:
+      if let first = summary.days.keys.min(), let last = summary.days.keys.max() {
+        text(StatisticsPhrase.days(first.text, last == first ? nil : last.text))
+      } else {
+        text(StatisticsPhrase.allDays)
+      }
+    }
+  }
+
+  /// Sentences about all visits together.
+  public var sentences: [String] {
+    var sentences = [text(KioskPhrase.visits(summary.visits))]
+    guard let median = summary.medianSeconds, let longest = summary.longestSeconds else {
+      return sentences
+    }
+    sentences += [
+      text(KioskPhrase.medianLength(median)), text(StatisticsPhrase.longest(longest)),
+      text(KioskPhrase.idleEnds(summary.ends[.idle] ?? 0)),
+    ]
+    if summary.stays > 0 { sentences.append(text(StatisticsPhrase.stays(summary.stays))) }
+    return sentences
+  }
+
+  /// The numbers of visits: by the hours of a day from the first one to the last one with a visit, by the days of a week, or by
+  /// all days with visits.
+  public var visits: (heading: String, rows: [(name: String, count: Int)]) {
+    switch period {
+    case .day:
+      let used = summary.hours.indices.filter { summary.hours[$0] > 0 }
+      let range = used.first.flatMap { first in used.last.map { first...$0 } }
+      let rows = range.map { $0.map { (name: hour($0), count: summary.hours[$0]) } } ?? []
+      return (text(StatisticsPhrase.byHour), rows)
+    case .week(let day):
+      let rows = day.week.map { date in
+        (
+          name: "\(text(StatisticsPhrase.weekday(date.weekday))) \(date.text)",
+          count: summary.days[date] ?? 0
+        )
+      }
+      return (text(StatisticsPhrase.byDay), rows)
+    case .all:
+      let rows = summary.days.sorted { $0.key < $1.key }.map {
+        (name: $0.key.text, count: $0.value)
+      }
+      return (text(StatisticsPhrase.byDay), rows)
+    }
+  }
+
+  /// The lists: what was opened, by which controls, where visits ended, and what was chosen. Empty ones are left out.
+  public var lists: [(heading: String, rows: [(name: String, count: Int)])] {
+    let opened = summary.opened.map {
+      (
+        name: text(StatisticsPhrase.opened($0.thing.name, seconds: $0.seconds / max(1, $0.count))),
+        count: $0.count
+      )
+    }
+    let lists: [(String, [(name: String, count: Int)])] = [
+      (text(KioskPhrase.mostOpened), opened),
+      (
+        text(StatisticsPhrase.ways),
+        summary.ways.map { (text($0.value.phrase), $0.count) }
+      ),
+      (
+        text(StatisticsPhrase.lastShown),
+        summary.shown.map { ($0.value?.name ?? text(StatisticsPhrase.nothing), $0.count) }
+      ),
+      (
+        text(StatisticsPhrase.chosen),
+        summary.chosen.map { (text($0.value.setting.phrase(of: $0.value.value)), $0.count) }
+      ),
+    ]
+    return lists.filter { !$0.1.isEmpty }.map { ($0.0, Array($0.1.prefix(Self.limit))) }
+  }
+
+  /// All of it as lines for a terminal.
+  public var lines: [String] {
+    var lines = [title, ""] + sentences
+    for (heading, rows) in [visits] + lists where !rows.isEmpty {
+      lines += ["", heading]
+      let width = rows.map { "\($0.count)".count }.max() ?? 1
+      lines += rows.map { row in
+        let count = "\(row.count)"
+        return "  \(String(repeating: " ", count: width - count.count))\(count)  \(row.name)"
+      }
+    }
+    return lines
+  }
+
+  private func hour(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
+
+  private func text(_ phrase: some Translated) -> String { phrase.text(for: languages) }
+}
+
+extension UsageWay {
+  fileprivate var phrase: StatisticsPhrase {
+    switch self {
+    case .list: .list
+    case .strip: .strip
+    case .bar: .bar
+    case .picture: .picture
+    case .slider: .slider
+    case .find: .find
+    case .link: .link
+    case .route: .route
+    case .history: .history
+    case .shelf: .shelf
+    }
+  }
+}
+
+extension UsageSetting {
+  fileprivate func phrase(of value: String) -> StatisticsPhrase {
+    switch self {
+    case .language: .language(value)
+    case .textSize: .textSize(value)
+    case .contrast: .contrast(isHigh: value == "high")
+    case .motion: .motion(isReduced: value == "less")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Files
+import Fixtures
+import Foundation
+import Testing
+
+/// What a watch reported, one after the other.
+private struct Reports {
+  private var iterator: AsyncStream<Fault?>.Iterator
+  private let watch: FolderWatch
+
+  init(_ places: FolderWatch.Place..., excluding excluded: Set<String> = []) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Fault?.self)
+    iterator = stream.makeAsyncIterator()
+    watch = FolderWatch(quietChecks: 1, excluding: excluded) {
+      places
+    } changed: {
+      continuation.yield($0)
+    }
+  }
+
+  /// Waits for the next report, and expects that everything is watched.
+  mutating func next() async throws {
+    let fault = try #require(await iterator.next())
+    #expect(fault == nil)
+  }
+}
+
+@Suite("A watch of folders")
+struct FolderWatchTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test("reports the beginning, and each change of files and folders within, however deep")
+  func changes() async throws {
+    try folder.write("book/pages/1.txt", "One")
+    var reports = Reports(.init(folder("book"), isTree: true))
+    try await reports.next()
+    try folder.write("book/pages/1.txt", "Two")
+    try await reports.next()
+    try folder.write("book/new/deep/3.txt", "Three")
+    try await reports.next()
+    // A folder that came is watched, too.
+    try folder.write("book/new/deep/3.txt", "Four")
+    try await reports.next()
+    try FileManager.default.removeItem(atPath: folder("book/pages"))
+    try await reports.next()
+  }
+
+  @Test(
+    "reports another thing at the end of the path: a link that leads elsewhere, a folder that comes back"
+  )
+  func exchange() async throws {
+    try folder.write("one/1.txt", "One")
+    try folder.write("two/2.txt", "Two")
+    try folder.link("current", to: "one")
+    var reports = Reports(.init(folder("current"), isTree: true))
+    try await reports.next()
+    try folder.link("next", to: "two")
+    try #require(rename(folder("next"), folder("current")) == 0)
+    try await reports.next()
+    try folder.write("two/2.txt", "Three")
+    try await reports.next()
+    try #require(rename(folder("two"), folder("away")) == 0)
+    try await reports.next()
+    try #require(rename(folder("away"), folder("two")) == 0)
+    try await reports.next()
+  }
+
+  @Test("sees a file that stands alone, and what does not exist yet")
+  func file() async throws {
+    var reports = Reports(.init(folder("later/a.txt"), isTree: true))
+    try await reports.next()
+    try folder.write("later/a.txt", "One")
+    try await reports.next()
+    // In the manner of editors, which write another file and rename it.
+    try folder.write("later/b.txt", "Two")
+    try #require(rename(folder("later/b.txt"), folder("later/a.txt")) == 0)
+    try await reports.next()
+  }
+
+  @Test(
+    "of a folder's entries does not see what changes within them, nor in folders that are excluded")
+  func entries() async throws {
+    try folder.write("all/a/1.txt", "One")
+    try folder.write("all/b/1.txt", "One")
+    let real = try #require(realPath(folder("all")))
+    var shallow = Reports(.init(folder("all"), isTree: false))
+    var deep = Reports(.init(folder("all"), isTree: true), excluding: ["\(real)/b"])
+    try await shallow.next()
+    try await deep.next()
+    try folder.write("all/b/1.txt", "Two")
+    try folder.write("all/a/1.txt", "Two")
+    // One report for both changes, of which the deep watch sees one.
+    try await deep.next()
+    try folder.write("all/c/1.txt", "New")
+    try await shallow.next()
+    try await deep.next()
+  }
+}
+
+@Suite("The files of a folder as they are at some time")
+struct FolderTreeTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test("are equal while nothing changes, and others after each change")
+  func changes() throws {
+    try folder.write("book/a.txt", "One")
+    try folder.write("book/pages/b.txt", "Two")
+    try folder.link("book/link.txt", to: "a.txt")
+    var known: [FolderTree] = []
+    let look = { FolderTree(folder("book")) }
+    let expectOther = { (known: inout [FolderTree], name: String) in
+      let tree = try #require(look())
+      #expect(look() == tree, "\(name)")
+      #expect(!known.contains(tree), "\(name)")
+      known.append(tree)
+    }
+    try expectOther(&known, "at first")
+    #expect(known[0].count == 3 && !known[0].isCut)
+    try folder.write("book/a.txt", "Longer")
+    try expectOther(&known, "a longer file")
+    // As long as before, with the time that it had.
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder("book/pages/b.txt"))
+    try folder.write("book/pages/b.txt", "Owt")
+    try FileManager.default.setAttributes(
+      [.modificationDate: try #require(attributes[.modificationDate])],
+      ofItemAtPath: folder("book/pages/b.txt"))
+    try expectOther(&known, "a file with its old time")
+    try #require(rename(folder("book/a.txt"), folder("book/c.txt")) == 0)
+    try expectOther(&known, "another name")
+    try FileManager.default.removeItem(atPath: folder("book/pages"))
+    try expectOther(&known, "less")
+    #expect(FolderTree(folder("gone")) == nil)
+  }
+
+  @Test("end at folders that lead back")
+  func circle() throws {
+    try folder.write("book/a.txt", "One")
+    try folder.link("book/again", to: ".")
+    let tree = try #require(FolderTree(folder("book")))
+    #expect(tree.count == 2 && !tree.isCut)
+  }
+}

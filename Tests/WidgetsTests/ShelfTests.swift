@@ -1,0 +1,128 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+/// A person before a shelf in a window of 1,280 by 800 points.
+private typealias ShelfHand = WidgetLife<Shelf>
+
+extension WidgetLife where W == Shelf {
+  fileprivate init(_ content: ShelfContent, settings: Settings = Settings()) {
+    self.init(before: Shelf(), showing: content, size: Size(width: 1280, height: 800)) {
+      outcome, _ in
+      switch outcome {
+      case .selected(let id): id
+      case .settingsRequested: "settings"
+      }
+    }
+    self.settings = settings
+    settle()
+  }
+
+  fileprivate func frame(_ index: Int) -> Rect {
+    scene.geometry.frame(of: index, at: widget.offset(in: scene))
+  }
+}
+
+extension ShelfContent {
+  fileprivate static func sample(_ count: Int, message: String = "") -> ShelfContent {
+    ShelfContent(
+      title: "What would you like to see?", message: message,
+      items: (0..<count).map { .init("\($0)", "Exhibit \($0)", cover: PictureID("\($0).png")) })
+  }
+}
+
+@Suite("A shelf")
+struct ShelfTests {
+  @Test("gives the exhibit on which a finger comes down and lifts, and the button beside the title")
+  func press() {
+    var hand = ShelfHand(.sample(4))
+    hand.touch(.began, hand.frame(2).center)
+    hand.touch(.ended, hand.frame(2).center)
+    hand.touch(.began, hand.frame(0).center, finger: 1)
+    hand.touch(.began, hand.frame(3).center, finger: 2)
+    hand.touch(.ended, hand.frame(3).center, finger: 2)
+    hand.touch(.ended, hand.frame(0).center, finger: 1)
+    hand.touch(.began, hand.scene.geometry.button.center)
+    hand.touch(.ended, hand.scene.geometry.button.center)
+    #expect(hand.trace() == "2 · 3 · 0 · settings")
+    // Beside all of them.
+    hand.touch(.began, Point(x: 3, y: 790))
+    hand.touch(.ended, Point(x: 3, y: 790))
+    #expect(hand.trace() == "")
+  }
+
+  @Test("scrolls by a finger, which chooses nothing, and stays within its ends")
+  func scroll() {
+    var hand = ShelfHand(.sample(60))
+    let limit = hand.scene.geometry.extent.limit
+    #expect(limit > 0)
+    let point = hand.frame(1).center
+    hand.touch(.began, point)
+    for step in 1...20 {
+      hand.wait(0.016)
+      hand.touch(.moved, Point(x: point.x, y: point.y - Double(20 * step)))
+    }
+    hand.touch(.ended, Point(x: point.x, y: point.y - 400))
+    hand.wait(5)
+    #expect(hand.trace() == "")
+    #expect(hand.widget.offset(in: hand.scene) >= 380)
+    for _ in 0..<100 {
+      hand.perform(
+        .scrolled(Scroll(notches: Point(x: 0, y: 3), position: Point(x: 640, y: 400))))
+      hand.wait(0.3)
+    }
+    #expect(hand.widget.offset(in: hand.scene) == limit)
+    #expect(hand.frame(59).maxY <= 800)
+  }
+
+  @Test(
+    "has cells of a fingertip and more, none over another, in windows of every usual shape",
+    arguments: [
+      Size(width: 1080, height: 1920), Size(width: 1920, height: 1080),
+      Size(width: 1280, height: 800), Size(width: 600, height: 400),
+    ], [1, 2, 3, 5, 12, 40])
+  func geometry(size: Size, count: Int) {
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      let geometry = ShelfGeometry(
+        Allocation(
+          content: .sample(count), bounds: Rect(size), settings: Settings(direction: direction),
+          surface: Surface(size: size)))
+      let frames = (0..<count).map { geometry.frame(of: $0, at: 0) }
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.width >= 2 * Hotspot.fingertip && frame.height >= 2 * Hotspot.fingertip)
+        #expect(frame.x >= 0 && frame.maxX <= size.width && frame.y >= geometry.view.y)
+        for other in frames[..<index] { #expect(frame.intersection(other).isEmpty) }
+      }
+      #expect(geometry.button.intersection(geometry.title).isEmpty)
+      // Few are seen without scrolling where the window has room.
+      if count <= 3, size.height >= 800 { #expect(geometry.extent.limit == 0) }
+    }
+  }
+
+  @Test("needs the covers in sight and those of a screen on either side, not all")
+  func covers() {
+    let hand = ShelfHand(.sample(400))
+    let needed = hand.widget.neededItems(in: hand.scene)
+    #expect(needed.lowerBound == 0 && needed.count < 60 && needed.count > 8)
+  }
+
+  @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
+  func laws(_ seed: UInt64) {
+    var closed = ShelfContent.sample(3)
+    closed.isOpen = false
+    var opening = ShelfContent.sample(30, message: "This exhibit cannot be shown now.")
+    opening.opening = "4"
+    opening.items[1].state = .ready(Size(width: 300, height: 200))
+    opening.items[2].state = .failed("")
+    let laws = WidgetLaws(
+      Shelf(), showing: .sample(9), or: [closed, opening, ShelfContent(title: "", items: [])],
+      size: Size(width: 700, height: 500))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 200) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 100) == nil)
+    #expect(laws.comesToRest(seed: seed, steps: 200) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 200) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 200) == nil)
+  }
+}
