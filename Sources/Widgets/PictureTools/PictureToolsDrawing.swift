@@ -6,7 +6,7 @@ extension PictureTools {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PictureTools>) {
     guard !scene.geometry.bar.isEmpty else { return }
     let drawing = PictureToolsDrawing(self, scene)
-    list.add(drawing.bar())
+    drawing.addBar(to: &list)
     if let sliders = drawing.sliders() { list.add(sliders) }
     drawing.addMap(to: &list)
     if let name = drawing.name() { list.add(name) }
@@ -107,8 +107,37 @@ private struct PictureToolsDrawing {
     return states
   }
 
-  /// The bar with its buttons.
-  func bar() -> Layer {
+  /// The values that the marks of the bar are made from.
+  private struct BarKey: Equatable {
+    let geometry: PictureToolsGeometry
+    let figure: String
+    /// The buttons that would do something, those in use, and the one under a pointer, a bit each.
+    let enabled, on, pointed: Int
+    let settings: Settings
+  }
+
+  private var barKey: BarKey {
+    var (enabled, on, pointed) = (0, 0, 0)
+    for (index, (button, rect)) in tools.buttons(in: scene).enumerated() {
+      if tools.isEnabled(button, in: scene) { enabled |= 1 << index }
+      if isOn(button) { on |= 1 << index }
+      if let point = tools.pointer, rect.contains(point) { pointed |= 1 << index }
+    }
+    return BarKey(
+      geometry: geometry, figure: figure, enabled: enabled, on: on, pointed: pointed,
+      settings: scene.settings)
+  }
+
+  /// Adds the bar with its buttons.
+  func addBar(to list: inout DisplayListBuilder) {
+    let frame = geometry.bar
+    list.add(
+      .init("picture tools"), key: barKey,
+      bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
+      origin: frame.corner, marks: marksOfBar)
+  }
+
+  private func marksOfBar() -> [Mark] {
     let frame = geometry.bar
     let radius = theme.bubbleRadius
     var marks = raised(
@@ -120,10 +149,7 @@ private struct PictureToolsDrawing {
       let line = Rect(x: frame.x + 1, y: y - 0.5, width: frame.width - 2, height: 1)
       marks.append(.box(line.from(frame.corner), radius: 0, theme.separator))
     }
-    return Layer(
-      id: .init("picture tools"),
-      bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
-      origin: frame.corner, content: LayerContent(marks))
+    return marks
   }
 
   private func marks(
@@ -202,26 +228,45 @@ private struct PictureToolsDrawing {
     ]
   }
 
+  /// The values that the marks of the map's face are made from.
+  private struct MapKey: Equatable {
+    let geometry: PictureToolsGeometry
+    let settings: Settings
+  }
+
+  /// The values that the marks of the page on the map are made from.
+  private struct MapPageKey: Equatable {
+    let width: Double
+    let sheet: PictureSheet
+    let states: PictureStates
+    let tone: Tone
+    let scale: Double
+  }
+
   /// Adds the map, which fades in and out.
   func addMap(to list: inout DisplayListBuilder) {
     let opacity = tools.map.value(at: scene.time)
     guard opacity > 0, let face = geometry.mapFace, let map = geometry.map,
       let sheet = scene.content.sheet
     else { return }
-    let radius = theme.bubbleRadius
+    let faceKey = MapKey(geometry: geometry, settings: scene.settings)
     list.add(
-      Layer(
-        id: .init("map face"),
-        bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds), opacity: opacity,
-        origin: face.corner,
-        content: LayerContent(
-          raised(
-            face.local, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge,
-            theme.bubbleShadow) + [.box(map.from(face.corner), radius: 0, theme.vacancy)])))
+      .init("map face"), key: faceKey,
+      bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds), opacity: opacity,
+      origin: face.corner
+    ) {
+      raised(
+        face.local, radius: theme.bubbleRadius, face: theme.bubble.opacity(1),
+        edge: theme.bubbleEdge, theme.bubbleShadow)
+        + [.box(map.from(face.corner), radius: 0, theme.vacancy)]
+    }
+    let key = MapPageKey(
+      width: map.width, sheet: sheet, states: scene.content.states, tone: scene.content.tone,
+      scale: scene.surface.scale)
     list.add(
-      Layer(
-        id: .init("map page"), bounds: map.intersection(scene.bounds), opacity: opacity,
-        origin: map.corner, content: LayerContent(page(sheet, in: map))))
+      .init("map page"), key: key, bounds: map.intersection(scene.bounds), opacity: opacity,
+      origin: map.corner
+    ) { self.page(sheet, in: map) }
     guard let part = tools.part(in: scene) else { return }
     list.add(
       Layer(
