@@ -114,7 +114,7 @@ public struct WidgetHost<W: Widget>: Sendable {
     return Scene(
       Allocation(
         content: content, bounds: bounds, settings: settings, surface: surface, frame: frame),
-      time: time, ruler: ruler)
+      after: layout, time: time, ruler: ruler)
   }
 
   /// Recognizes the gestures of an event and lets the widget handle them.
