@@ -39,6 +39,8 @@ package final class Runtime {
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
   private var isWarm = false
+  /// Whether the pointer may have another shape than when the showcase was last asked for it.
+  private var isPointerStale = true
   /// Whether no memory was freed that the system could have since it last got some.
   private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
@@ -121,7 +123,8 @@ package final class Runtime {
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
       source.orderPictures()
-      if hasTaken || hasDrawn { shapePointers() }
+      // What moves by itself may come to lie under a pointer.
+      if isPointerStale || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
@@ -153,7 +156,7 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
+    let due = Instant.earlier(Instant.earlier(nextMoment(), calmDue), source.deadline)
     let descriptors = source.descriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
@@ -179,20 +182,22 @@ package final class Runtime {
       if let event = try source.next() { try take(event) }
     }
     if hasArrived {
-      windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      if windows.hasOtherMonitors {
+        windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      }
       try noteCover()
     }
-    source.answerDrag(driver.showcase)
+    source.answerDrag { driver.takesFiles(at: $1, in: $0) }
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.
-    if driver.hasChanged { isStale = true }
+    if driver.hasChanged { (isStale, isPointerStale) = (true, true) }
     return hasArrived
   }
 
   /// Notes whether windows of other programs lie over a dock that gives way to them.
   private func noteCover() throws(Failure) {
-    guard let frame = windows.dodgingFrame(driver.showcase),
+    guard windows.dodges, let frame = windows.dodgingFrame(driver.showcase),
       let isCovered = source.isCovered(frame), isCovered != self.isCovered
     else { return }
     self.isCovered = isCovered
@@ -235,6 +240,7 @@ package final class Runtime {
     if case .settings(let settings) = event { windows.setFont(settings.fontName) }
     try journal?.add(input)
     isStale = true
+    isPointerStale = true
     if case .window(_, .user) = event { isAnswering = true }
     driver.take(input, rows: rows, document: document, found: found)
   }
@@ -397,6 +403,7 @@ package final class Runtime {
   /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
   private func shapePointers() {
     guard isWarm, isLive else { return }
+    isPointerStale = false
     for view in windows.visible {
       guard let shape = driver.pointerShape(of: view.window.id) else { continue }
       view.window.setPointerShape(shape)
@@ -442,9 +449,12 @@ package final class Runtime {
   }
 
   /// The refresh before which nothing that arrives can be shown: that of a frame that waits, or the one after an answer to a
-  /// person; nil where a frame may be drawn now.
+  /// person whose actions come faster; nil where a frame may be drawn now. The end of a wait for slower ones would wake the
+  /// program once more for each of them.
   private var frameAhead: Instant? {
     guard windows.isVisible, let interval = windows.refreshInterval else { return nil }
+    let isFlooded = source.actionInterval.map { $0 < interval } ?? false
+    guard isStale || isFlooded else { return nil }
     let next = isStale ? frameDue : lastAnswer.map { $0 + interval }
     return next.flatMap { $0 > clock.now ? $0 : nil }
   }
@@ -465,5 +475,13 @@ package final class Runtime {
   private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
     guard windows.isVisible, isStale || wake().isAnimating else { return nil }
     return frameDue ?? clock.now
+  }
+}
+
+extension Instant {
+  /// The earlier of two moments of which each may be missing.
+  fileprivate static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 }
