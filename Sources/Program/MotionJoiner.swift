@@ -2,44 +2,85 @@ internal import Interaction
 
 /// Joins the motions of a pointer that arrive together: of those within one refresh only the last one could be seen.
 ///
-/// A contact that moves loses none of its path that matters: what is joined is shorter than a frame, so that its velocity, and
-/// what it passes slower than that, stay.
+/// The picture is a ruler laid on a track: what lies along it needs no points but the ends. A pointer that hovers is only
+/// somewhere. A contact has a way, which the strip of a list follows from corner to corner: its motions are joined
+/// where they lie on a straight line, and for less than a frame, so that way and velocity stay.
 struct MotionJoiner {
   /// 20 ms: a refresh at 60 Hz and a little more. Motions that waited for longer stay apart.
-  static let span = 0.02
+  private static let span = 0.02
+  /// Half a point: the distance from a line up to which a motion lies on it, less than a hand can tell.
+  private static let tolerance = 0.5
 
-  /// The inputs, with each run of motions of one pointer over one window as its last motion.
-  static func joined(_ inputs: [WindowInput]) -> [WindowInput] {
+  /// The last input that was passed on.
+  private var last: WindowInput?
+
+  /// The inputs, with each run of motions that are joined as its last motion.
+  mutating func joined(_ inputs: [WindowInput]) -> [WindowInput] {
+    defer { last = inputs.last ?? last }
     guard inputs.count > 1 else { return inputs }
     var result: [WindowInput] = []
     result.reserveCapacity(inputs.count)
-    /// The time of the first motion of the last run.
-    var start = Instant.zero
-    for input in inputs {
-      if let last = result.last, input.continues(last), input.time - start < span {
+    /// The index of the first motion of the last run.
+    var start = 0
+    for (index, input) in inputs.enumerated() {
+      let before = result.count > 1 ? result[result.count - 2] : last
+      if let former = result.last, input.continues(former),
+        input.time - inputs[start].time < Self.span,
+        input.isHover || Self.isStraight(from: before, over: inputs[start..<index], to: input)
+      {
         result[result.count - 1] = input
       } else {
-        start = input.time
+        start = index
         result.append(input)
       }
     }
     return result
   }
+
+  /// Whether a contact moves straight from where it was, over some motions, to another one.
+  private static func isStraight(
+    from before: WindowInput?, over motions: ArraySlice<WindowInput>, to end: WindowInput
+  ) -> Bool {
+    guard let before, before.window == end.window, let first = before.contact,
+      let last = end.contact, first.id == last.id
+    else { return false }
+    let way = Point(x: last.position.x - first.position.x, y: last.position.y - first.position.y)
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    guard length > 0 else { return false }
+    var reached = 0.0
+    for motion in motions {
+      guard let position = motion.contact?.position else { return false }
+      let step = Point(x: position.x - first.position.x, y: position.y - first.position.y)
+      let along = (step.x * way.x + step.y * way.y) / length
+      let aside = (step.x * way.y - step.y * way.x) / length
+      guard abs(aside) <= tolerance, along >= reached, along <= length else { return false }
+      reached = along
+    }
+    return true
+  }
 }
 
 extension WindowInput {
+  /// The contact of the input; nil for another input.
+  fileprivate var contact: Contact? {
+    guard case .user(.pointer(.contact(let contact))) = event else { return nil }
+    return contact
+  }
+
+  /// Whether a pointer moved with nothing pressed.
+  fileprivate var isHover: Bool {
+    guard case .user(.pointer(.hovered)) = event else { return false }
+    return true
+  }
+
   /// Whether it is a further motion of the pointer or contact that moved in another input.
   fileprivate func continues(_ other: WindowInput) -> Bool {
-    guard window == other.window, case .user(.pointer(let own)) = event,
-      case .user(.pointer(let former)) = other.event
+    guard window == other.window else { return false }
+    if isHover { return other.isHover }
+    guard let own = contact, var former = other.contact, own.phase == .moved,
+      former.phase == .moved
     else { return false }
-    switch (own, former) {
-    case (.hovered, .hovered): return true
-    case (.contact(let own), .contact(var former)):
-      guard own.phase == .moved, former.phase == .moved else { return false }
-      former.position = own.position
-      return own == former
-    case (.hovered, _), (.contact, _), (.left, _), (.scrolled, _), (.pad, _): return false
-    }
+    former.position = own.position
+    return own == former
   }
 }
