@@ -1,10 +1,11 @@
 internal import Interaction
 
-/// Joins the motions of a pointer that arrive together: of those within one refresh only the last one could be seen.
+/// Joins the motions of a contact that arrive together: of those within one refresh only the last one could be seen.
 ///
-/// The picture is a ruler laid on a track: what lies along it needs no points but the ends. A pointer that hovers is only
-/// somewhere. A contact has a way, which the strip of a list follows from corner to corner: its motions are joined
-/// where they lie on a straight line, and for less than a frame, so that way and velocity stay.
+/// The picture is a ruler laid on a track: what lies along it needs no points but the ends. The strip of a list follows the
+/// way of a finger from corner to corner, so motions are joined where they lie on a straight line; and for less than a
+/// frame, so that the velocity stays, too. A pointer that hovers has no way that is looked at later: each thing that it
+/// passes is reported, so its motions stay apart.
 struct MotionJoiner {
   /// 20 ms: a refresh at 60 Hz and a little more. Motions that waited for longer stay apart.
   private static let span = 0.02
@@ -26,7 +27,7 @@ struct MotionJoiner {
       let before = result.count > 1 ? result[result.count - 2] : last
       if let former = result.last, input.continues(former),
         input.time - inputs[start].time < Self.span,
-        input.isHover || Self.isStraight(from: before, over: inputs[start..<index], to: input)
+        Self.isStraight(from: before, over: inputs[start..<index], to: input)
       {
         result[result.count - 1] = input
       } else {
@@ -67,17 +68,10 @@ extension WindowInput {
     return contact
   }
 
-  /// Whether a pointer moved with nothing pressed.
-  fileprivate var isHover: Bool {
-    guard case .user(.pointer(.hovered)) = event else { return false }
-    return true
-  }
-
-  /// Whether it is a further motion of the pointer or contact that moved in another input.
+  /// Whether it is a further motion of the contact that moved in another input.
   fileprivate func continues(_ other: WindowInput) -> Bool {
-    guard window == other.window else { return false }
-    if isHover { return other.isHover }
-    guard let own = contact, var former = other.contact, own.phase == .moved,
+    guard window == other.window, let own = contact, var former = other.contact,
+      own.phase == .moved,
       former.phase == .moved
     else { return false }
     former.position = own.position

@@ -50,17 +50,19 @@ struct MotionJoinerTests {
     }
   }
 
-  @Test("a pointer that hovers is where it was last")
+  @Test("each motion of a pointer that hovers is kept")
   func hovers() {
-    #expect(joined([hover(0, 1), hover(4, 2), hover(8, 5)]) == ["8 hovered 5"])
+    #expect(
+      joined([hover(0, 1), hover(4, 2), hover(8, 5)])
+        == ["0 hovered 1", "4 hovered 2", "8 hovered 5"])
   }
 
   @Test("motions of more than a refresh stay apart")
   func long() {
-    let motions = stride(from: 0.0, through: 60, by: 4).map { hover($0, $0) }
+    let motions =
+      [contact(0, .began, 0)] + (1...15).map { contact(4 * Double($0), .moved, Double($0)) }
     #expect(
-      joined(motions)
-        == ["16 hovered 16", "36 hovered 36", "56 hovered 56", "60 hovered 60"])
+      joined(motions) == ["0 began 0,0", "20 moved 5,0", "40 moved 10,0", "60 moved 15,0"])
   }
 
   @Test("a contact keeps its first and its last position, and every corner of its way")
@@ -93,10 +95,15 @@ struct MotionJoinerTests {
     "other contacts, other windows, another force and what lies between them keep motions apart")
   func apart() {
     let other = WindowID(rawValue: "other")
-    #expect(
-      joined([hover(0, 1), input(1, .hovered(Point(x: 2, y: 0)), in: other), hover(2, 3)]).count
-        == 3)
-    #expect(joined([hover(0, 1), input(1, .left), hover(2, 3)]).count == 3)
+    let windows = [
+      contact(0, .began, 0), contact(1, .moved, 1),
+      input(2, contact(2, .moved, 2).event, in: other), contact(3, .moved, 3),
+    ]
+    #expect(joined(windows).count == windows.count)
+    let pointers = [
+      contact(0, .began, 0), contact(1, .moved, 1), input(2, .left), contact(3, .moved, 2),
+    ]
+    #expect(joined(pointers).count == pointers.count)
     let fingers = [
       contact(0, .began, 0), contact(0, .began, 0, id: 1), contact(1, .moved, 1),
       contact(1, .moved, 1, id: 1), contact(2, .moved, 2), contact(2, .moved, 2, id: 1),
