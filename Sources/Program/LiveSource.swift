@@ -56,7 +56,6 @@ final class LiveSource: InputSource {
   private var queue = Queue<(time: Instant, item: Item)>()
   /// The times of a person's last two actions.
   private var actions: (former: Instant?, last: Instant?)
-  private var joiner = MotionJoiner()
 
   /// The inputs of a group of windows.
   ///
@@ -127,8 +126,6 @@ final class LiveSource: InputSource {
     for request in translation.repaints { add(.event(.repaint(request)), at: time) }
     for input in translation.inputs {
       if case .user = input.event { actions = (actions.last, input.time) }
-    }
-    for input in joiner.joined(translation.inputs) {
       add(.event(.input(Input(input).event)), at: input.time)
     }
     for request in translation.routes { add(.request(request), at: now) }
