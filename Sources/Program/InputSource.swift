@@ -68,8 +68,12 @@ protocol InputSource {
   ///
   /// - Parameter isWanted: whether files can be dropped at a point of a window.
   func answerDrag(_ isWanted: (WindowID, Point) -> Bool)
+  /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
+  func openAddress(_ address: String)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Whether digits are the number of staff; nil where the source does not answer.
+  func isNumber(_ digits: String) -> Bool?
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -151,7 +155,9 @@ extension InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {}
+  func openAddress(_ address: String) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func isNumber(_ digits: String) -> Bool? { nil }
   func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

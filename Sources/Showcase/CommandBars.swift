@@ -24,12 +24,13 @@ struct CommandBars: Sendable {
   /// The model whose buttons had the keyboard before its find field was opened; nil for none.
   var beforeFind: Int?
 
-  /// The buttons, of which those that lead to other visits may do nothing now.
+  /// The buttons, of which those that lead to other visits may do nothing now. In a kiosk those for visitors stand around
+  /// them.
   static func buttons(
-    _ direction: Direction, leadsBack: Bool, leadsForward: Bool
+    _ direction: Direction, isKiosk: Bool, leadsBack: Bool, leadsForward: Bool
   ) -> [CommandButton] {
     let all = direction == .leftToRight ? leftToRight : rightToLeft
-    return all[(leadsBack ? 1 : 0) + (leadsForward ? 2 : 0)]
+    return all[(leadsBack ? 1 : 0) + (leadsForward ? 2 : 0) + (isKiosk ? 4 : 0)]
   }
 
   // Made once, so that a comparison with the buttons before takes no look at them.
@@ -38,12 +39,13 @@ struct CommandBars: Sendable {
 
   private static func all(_ direction: Direction) -> [[CommandButton]] {
     let table = WindowCommand.table(direction)
-    return [(false, false), (true, false), (false, true), (true, true)].map { back, forward in
+    let own = [(false, false), (true, false), (false, true), (true, true)].map { back, forward in
       [
         CommandButton(.back, isEnabled: back, chord: table.chords(of: .back).first),
         CommandButton(.forward, isEnabled: forward, chord: table.chords(of: .forward).first),
         CommandButton(.help, chord: table.chords(of: .help).first),
       ]
     }
+    return own + own.map { [CommandButton(.beginning)] + $0 + [CommandButton(.visitorSettings)] }
   }
 }

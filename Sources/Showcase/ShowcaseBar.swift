@@ -13,7 +13,8 @@ extension Showcase {
     guard placement.surface.size != .zero else { return nil }
     if hasFind(index) { start += CommandBar.pitch }
     let buttons = CommandBars.buttons(
-      settings.direction, leadsBack: !history.past.isEmpty, leadsForward: !history.future.isEmpty)
+      settings.direction, isKiosk: kiosk != nil, leadsBack: !history.past.isEmpty,
+      leadsForward: !history.future.isEmpty)
     let scene = bars.bars[index].host.scene(
       of: CommandBarContent(buttons, after: start), in: models[index].findFrame(in: context),
       settings: context.settings, surface: placement.surface, frame: placement.frame,
@@ -167,6 +168,8 @@ extension Showcase {
         forward: command == .forward,
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
+    case .beginning: startAgain(context)
+    case .visitorSettings: showSheet(.visitor, context)
     }
   }
 
