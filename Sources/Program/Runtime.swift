@@ -400,6 +400,7 @@ package final class Runtime {
       source.complete()
       shapePointers()
       connection.flush()
+      ProgramCode.release()
     }
     isTrimmed = true
     Heap.trim()
