@@ -43,10 +43,10 @@ public enum Damage {
     // Through pointers: a layer that is taken out of an array is copied, which costs more than the comparison.
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
+        guard let before = old.baseAddress, let now = new.baseAddress else { return nil }
         for next in new.indices where new[next].scroll != .zero {
-          guard let index = search.index(of: new[next].id), isMoved(old[index], new[next]) else {
-            continue
-          }
+          guard let index = search.index(of: new[next].id), isMoved(before + index, now + next)
+          else { continue }
           let distance = Point(
             x: new[next].scroll.x - old[index].scroll.x,
             y: new[next].scroll.y - old[index].scroll.y)
@@ -62,9 +62,10 @@ public enum Damage {
   private static func isWhole(_ pixels: Double) -> Bool { abs(pixels - pixels.rounded()) < noise }
 
   /// Whether a layer differs from the one before by its scroll alone.
-  private static func isMoved(_ old: Layer, _ new: Layer) -> Bool {
-    old.scroll != new.scroll && old.origin == new.origin && old.content === new.content
-      && old.opacity == 1 && new.opacity == 1
+  private static func isMoved(_ old: UnsafePointer<Layer>, _ new: UnsafePointer<Layer>) -> Bool {
+    old.pointee.scroll != new.pointee.scroll && old.pointee.origin == new.pointee.origin
+      && old.pointee.content === new.pointee.content && old.pointee.opacity == 1
+      && new.pointee.opacity == 1
   }
 
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
@@ -114,8 +115,9 @@ public enum Damage {
             continue
           }
           stays[index] = true
+          guard let before = old.baseAddress, let now = new.baseAddress else { continue }
           addDifference(
-            old[index], new[next], isReordered: index < highest, after: scroll, to: &found)
+            before + index, now + next, isReordered: index < highest, after: scroll, to: &found)
           highest = max(highest, index)
         }
         for index in old.indices where !stays[index] {
@@ -127,23 +129,25 @@ public enum Damage {
   }
 
   private static func addDifference(
-    _ old: Layer, _ new: Layer, isReordered: Bool, after scroll: Scroll?, to found: inout [Rect]
+    _ old: UnsafePointer<Layer>, _ new: UnsafePointer<Layer>, isReordered: Bool,
+    after scroll: Scroll?, to found: inout [Rect]
   ) {
-    guard let scroll, old.bounds.meets(scroll.area) || new.bounds.meets(scroll.area) else {
-      if isReordered || old != new { add(old.bounds, new.bounds, to: &found) }
+    let (before, now) = (old.pointee.bounds, new.pointee.bounds)
+    guard let scroll, before.meets(scroll.area) || now.meets(scroll.area) else {
+      if isReordered || old.pointee != new.pointee { add(before, now, to: &found) }
       return
     }
-    let moved = scroll.moved(old.bounds)
+    let moved = scroll.moved(before)
     if isReordered {
-      found += [old.bounds, moved, new.bounds]
+      found += [before, moved, now]
     } else if isMoved(old, new) {
-      if !isNear(moved, new.bounds) { add(moved, new.bounds, to: &found) }
-    } else if old != new {
+      if !isNear(moved, now) { add(moved, now, to: &found) }
+    } else if old.pointee != new.pointee {
       // It was moved with the rest, where it does not belong.
-      add(moved, new.bounds, to: &found)
-      found.append(old.bounds)
-    } else if !new.isEven(in: scroll.area) {
-      add(moved, new.bounds.intersection(scroll.area), to: &found)
+      add(moved, now, to: &found)
+      found.append(before)
+    } else if !new.pointee.isEven(in: scroll.area) {
+      add(moved, now.intersection(scroll.area), to: &found)
     }
   }
 

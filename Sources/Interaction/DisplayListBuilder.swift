@@ -171,8 +171,7 @@ public struct DisplayListBuilder {
   }
 
   @usableFromInline
-  mutating func append(_ layer: Layer) {
-    var layer = layer
+  mutating func append(_ layer: consuming Layer) {
     if let clip {
       layer.bounds = layer.bounds.intersection(clip)
       if layer.bounds.isEmpty { return }

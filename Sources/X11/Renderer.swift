@@ -171,8 +171,11 @@ public final class Renderer {
 
   private func paint(_ background: Color, in part: PixelRect) {
     canvas.fill(part, Ink(background), operation: PictOpSrc)
-    for index in compiled.indices
-    where compiled[index].opacity > 0 && compiled[index].bounds.meets(part) {
+    // First all of them, because layers are compiled while they are painted.
+    let visible = compiled.withUnsafeBufferPointer { layers in
+      layers.indices.filter { layers[$0].opacity > 0 && layers[$0].bounds.meets(part) }
+    }
+    for index in visible {
       let bounds = compiled[index].bounds.intersection(part)
       let opacity = compiled[index].opacity
       if opacity >= 1 {
