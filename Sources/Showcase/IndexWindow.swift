@@ -172,6 +172,13 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    take(event, context)
+      // What one part reports may change the other.
+      + report(strip.settleElsewhere(in: stripScene(context)), context)
+      + report(list.settleElsewhere(in: listScene(context)), context)
+  }
+
+  private mutating func take(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
     switch event {
     case .pointer(let event):
       let hit = router.point(of: event, in: Self.id).map { part(at: $0, context) }
@@ -411,7 +418,7 @@ extension IndexWindow: FindableModel {
 
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? { .bottomEnd }
   func findCovers(in context: UpdateContext) -> [Rect] {
-    strip.widget.openCards(in: stripScene(context))
+    strip.widget.isFolded ? [] : strip.widget.openCards(in: stripScene(context))
   }
   var canBeSearched: Bool { rowCount > 0 }
 

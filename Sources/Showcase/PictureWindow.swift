@@ -37,7 +37,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private var panelPictures: [PictureID] = []
   /// Whether the page that was left is still drawn.
   private var keepsLeftPage = false
-  var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
+  var content = HotspotPictureContent(id: "", size: .zero, pictures: []) {
+    didSet { hasNewContent = true }
+  }
+  /// Whether the content may be another one than that of the picture's last layout.
+  private var hasNewContent = true
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
   /// The words of a page of text, or on its pictures.
@@ -47,7 +51,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether a word that was found comes into view once the words of its page are read.
   private var awaitsWord = false
   /// The buttons that zoom and change the picture, and the map of it.
-  private var tools = WidgetHost(PictureTools())
+  private(set) var tools = WidgetHost(PictureTools())
   /// The line that measures the picture.
   private var measuring = WidgetHost(MeasuringLine())
   /// The slider between the images of a page.
@@ -198,11 +202,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + report(panel.settle(in: panelScene), context)
     effects += report(divider.settle(in: dividerScene(context)), context)
     var page = pictureScene(context)
-    effects += report(picture.settle(in: page), context)
+    let outcomes = picture.settle(in: page)
+    // The page has the content as it is.
+    hasNewContent = false
+    effects += report(outcomes, context)
     effects += report(slider.host.settle(in: sliderScene(context)), context)
     if !effects.isEmpty { page = pictureScene(context) }
-    let toolsEffects = report(tools.settle(in: toolsScene(context, over: page)), context)
-    effects += toolsEffects + settleText(context)
+    effects += settleTools(context, over: page) + settleText(context)
     _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
@@ -215,8 +221,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return picture.wake(in: page).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
       .merged(with: slider.host.wake(in: sliderScene(context)))
-      .merged(with: tools.wake(in: toolsScene(context, over: page)))
+      .merged(with: wakeOfTools(context, over: page))
       .merged(with: choice.wake(in: choiceScene(context)))
+  }
+
+  /// The tools change by themselves where they were settled, whatever part of the page is visible now.
+  private mutating func wakeOfTools(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> Wake {
+    let same = tools.sceneOfSameContent(
+      in: findFrame(in: context), settings: context.settings, surface: placement.surface,
+      frame: placement.frame, at: context.time, ruler: context.ruler)
+    return tools.wake(in: same ?? toolsScene(context, over: page))
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
@@ -413,6 +429,27 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
     content.before = sheet(page - 1)
     content.after = sheet(page + 1)
+  }
+
+  /// Settles the tools. The visible part is drawn and found where it is then; only whether it is all of the page changes
+  /// the tools themselves.
+  private mutating func settleTools(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> [Command] {
+    var content = toolsContent(context, over: page)
+    if let same = tools.sceneOfSameContent(
+      in: findFrame(in: context), settings: context.settings, surface: placement.surface,
+      frame: placement.frame, at: context.time, ruler: context.ruler)
+    {
+      let known = same.layout.allocation.content
+      if known.isPart == content.isPart {
+        (content.visible, content.scale) = (known.visible, known.scale)
+        if known == content { return report(tools.settle(in: same), context) }
+        content = toolsContent(context, over: page)
+      }
+    }
+    let scene = scene(of: tools, content, findFrame(in: context), context)
+    return report(tools.settle(in: scene), context)
   }
 
   /// Settles the words of a page.
@@ -704,9 +741,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
-    scene(
-      of: picture, isCurrent(context) ? content : currentContent(context), pageFrame(context),
-      context)
+    let bounds = pageFrame(context)
+    guard isCurrent(context) else {
+      return scene(of: picture, currentContent(context), bounds, context)
+    }
+    if !hasNewContent,
+      let same = picture.sceneOfSameContent(
+        in: bounds, settings: context.settings, surface: placement.surface,
+        frame: placement.frame, at: context.time, ruler: context.ruler)
+    {
+      return same
+    }
+    return scene(of: picture, content, bounds, context)
   }
 
   /// Whether the content has what follows from elsewhere: then no copy of it is needed.
@@ -765,6 +811,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private func toolsScene(
     _ context: UpdateContext, over page: Scene<HotspotPicture>
   ) -> Scene<PictureTools> {
+    scene(of: tools, toolsContent(context, over: page), findFrame(in: context), context)
+  }
+
+  private func toolsContent(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> PictureToolsContent {
     var content = PictureToolsContent()
     if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
       let (map, frame) = (picture.widget.mapWithoutTurn(in: page), page.layout.geometry)
@@ -784,7 +836,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.hasWords = text.isOnPicture
       content.isSelecting = adjustments.isSelecting
     }
-    return self.scene(of: tools, content, findFrame(in: context), context)
+    return content
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -1149,6 +1201,7 @@ extension PictureWindow: FindableModel {
       forgetPictures()
     }
     (picture, panel, list) = (earlier.picture, earlier.panel, earlier.list)
+    hasNewContent = true
     router.pointEverywhere()
     places.isOpen = earlier.places.isOpen
     focus = earlier.focus

@@ -342,7 +342,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
           in: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale)
       }
     }
-    let (target, now) = (motion.viewport.target(in: scene.geometry), map(in: scene))
+    let frame = scene.layout.geometry
+    let (target, now) = (motion.viewport.target(in: frame), map(in: scene))
     let seen = cells(now)
     return SeenCells(target: target == now ? seen : cells(target), now: seen)
   }

@@ -219,7 +219,7 @@ public struct IndexStrip: FocusableWidget {
   }
 
   /// Whether no level is open.
-  var isFolded: Bool {
+  public var isFolded: Bool {
     switch state {
     case .ready, .hovering, .away(_, nil): true
     case .dragging, .zooming, .away, .browsing, .closing: false
