@@ -107,6 +107,8 @@ protocol WindowModel: Sendable {
   func findCovers(in context: UpdateContext) -> [Rect]
   /// Whether it shows a thing that can be found.
   var canBeSearched: Bool { get }
+  /// Adds its part of what is visited.
+  func add(to visit: inout Visit, in context: UpdateContext)
   /// Its controls with their keys and gestures, for the help.
   func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
@@ -200,6 +202,8 @@ extension WindowModel {
   func findCovers(in context: UpdateContext) -> [Rect] { [] }
 
   var canBeSearched: Bool { false }
+
+  func add(to visit: inout Visit, in context: UpdateContext) {}
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 

@@ -7,6 +7,7 @@ extension PictureTools {
     guard !scene.geometry.bar.isEmpty else { return }
     let drawing = PictureToolsDrawing(self, scene)
     drawing.addBar(to: &list)
+    drawing.addFigure(to: &list)
     if let sliders = drawing.sliders() { list.add(sliders) }
     drawing.addMap(to: &list)
     if let name = drawing.name() { list.add(name) }
@@ -110,7 +111,6 @@ private struct PictureToolsDrawing {
   /// The values that the marks of the bar are made from.
   private struct BarKey: Equatable {
     let geometry: PictureToolsGeometry
-    let figure: String
     /// The buttons that would do something, those in use, and the one under a pointer, a bit each.
     let enabled, on, pointed: Int
     let settings: Settings
@@ -124,8 +124,7 @@ private struct PictureToolsDrawing {
       if let point = tools.pointer, rect.contains(point) { pointed |= 1 << index }
     }
     return BarKey(
-      geometry: geometry, figure: figure, enabled: enabled, on: on, pointed: pointed,
-      settings: scene.settings)
+      geometry: geometry, enabled: enabled, on: on, pointed: pointed, settings: scene.settings)
   }
 
   /// Adds the bar with its buttons.
@@ -135,6 +134,22 @@ private struct PictureToolsDrawing {
       .init("picture tools"), key: barKey,
       bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
       origin: frame.corner, marks: marksOfBar)
+  }
+
+  /// The values that the marks of the scale are made from.
+  private struct FigureKey: Equatable {
+    let size: Size
+    let figure: String
+    let settings: Settings
+  }
+
+  /// Adds the scale on its button: a layer of its own, since each frame of a zoom has another one.
+  func addFigure(to list: inout DisplayListBuilder) {
+    let key = FigureKey(size: geometry.scale.size, figure: figure, settings: scene.settings)
+    list.add(
+      .init("picture scale"), key: key, bounds: geometry.scale.intersection(scene.bounds),
+      origin: geometry.scale.corner
+    ) { [.text(Text(key.figure, font: theme.caption, color: theme.ink), Rect(key.size))] }
   }
 
   private func marksOfBar() -> [Mark] {
@@ -174,8 +189,8 @@ private struct PictureToolsDrawing {
     case .tone: symbol = .tone
     case .measure: symbol = .ruler
     case .select: symbol = .beam
-    case .scale:
-      return marks + [.text(Text(figure, font: theme.caption, color: ink), local)]
+    // Its figure lies over it.
+    case .scale: return marks
     case .neutral:
       return marks + [.text(Text(name(of: .neutral), font: theme.label, color: ink), local)]
     }
