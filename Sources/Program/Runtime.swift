@@ -378,8 +378,8 @@ package final class Runtime {
     return hasDrawn
   }
 
-  /// When everything that the first pictures did not need is loaded, and memory that pictures needed while they were read
-  /// returns to the system; nil where that was done, or nothing is shown yet.
+  /// When everything that the first pictures did not need is loaded, and memory and code that pictures needed while they
+  /// were read return to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
     if isWarm && isTrimmed || !isWarm && isOpening { return nil }
     return lastFrame.map { $0 + Self.calmDelay }
@@ -400,10 +400,10 @@ package final class Runtime {
       source.complete()
       shapePointers()
       connection.flush()
-      ProgramCode.release()
     }
     isTrimmed = true
     Heap.trim()
+    ProgramCode.release()
   }
 
   /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
