@@ -28,30 +28,44 @@ public enum Damage {
     guard let old, old.background == new.background, !old.sharesLayers(with: new) else {
       return nil
     }
-    var search = LayerSearch(old.layers)
-    var found: Scroll?
-    for layer in new.layers where layer.scroll != .zero {
-      guard let index = search.index(of: layer.id) else { continue }
-      let before = old.layers[index]
-      guard isMoved(before, layer) else { continue }
-      let distance = Point(x: layer.scroll.x - before.scroll.x, y: layer.scroll.y - before.scroll.y)
-      let area = before.bounds.union(layer.bounds)
-      if let known = found?.distance, known != distance { return nil }
-      found = Scroll(area: found.map { $0.area.union(area) } ?? area, distance: distance)
-    }
-    guard let found, abs(found.distance.x) < found.area.width,
+    guard let found = planeMoved(from: old.layers, to: new.layers) else { return nil }
+    guard abs(found.distance.x) < found.area.width,
       abs(found.distance.y) < found.area.height, isWhole(found.distance.x * scale),
       isWhole(found.distance.y * scale)
     else { return nil }
     return found
   }
 
+  /// The area of the layers of one plane that moved, and their distance; nil where none moved, or several planes did.
+  private static func planeMoved(from old: [Layer], to new: [Layer]) -> Scroll? {
+    var search = LayerSearch(old)
+    var found: Scroll?
+    // Through pointers: a layer that is taken out of an array is copied, which costs more than the comparison.
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        guard let before = old.baseAddress, let now = new.baseAddress else { return nil }
+        for next in new.indices where new[next].scroll != .zero {
+          guard let index = search.index(of: new[next].id), isMoved(before + index, now + next)
+          else { continue }
+          let distance = Point(
+            x: new[next].scroll.x - old[index].scroll.x,
+            y: new[next].scroll.y - old[index].scroll.y)
+          let area = old[index].bounds.union(new[next].bounds)
+          if let known = found?.distance, known != distance { return nil }
+          found = Scroll(area: found.map { $0.area.union(area) } ?? area, distance: distance)
+        }
+        return found
+      }
+    }
+  }
+
   private static func isWhole(_ pixels: Double) -> Bool { abs(pixels - pixels.rounded()) < noise }
 
   /// Whether a layer differs from the one before by its scroll alone.
-  private static func isMoved(_ old: Layer, _ new: Layer) -> Bool {
-    old.scroll != new.scroll && old.origin == new.origin && old.content === new.content
-      && old.opacity == 1 && new.opacity == 1
+  private static func isMoved(_ old: UnsafePointer<Layer>, _ new: UnsafePointer<Layer>) -> Bool {
+    old.pointee.scroll != new.pointee.scroll && old.pointee.origin == new.pointee.origin
+      && old.pointee.content === new.pointee.content && old.pointee.opacity == 1
+      && new.pointee.opacity == 1
   }
 
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where
@@ -65,59 +79,75 @@ public enum Damage {
     guard let old, old.background == new.background else { return nil }
     if old.sharesLayers(with: new) { return [] }
     var found = scroll.map(exposed) ?? []
-    var search = LayerSearch(old.layers)
-    var stays = Array(repeating: false, count: old.layers.count)
-    var highest = -1
     // What a moved part covers is compared layer by layer.
-    var kept = scroll == nil ? old.groups(keptIn: new)[...] : []
-    var next = 0
-    while next < new.layers.count {
-      if let group = kept.first, group.new.lowerBound == next {
-        kept.removeFirst()
-        if group.old.lowerBound > highest {
-          for index in group.old { stays[index] = true }
-          highest = max(highest, group.old.upperBound - 1)
-          search.skip(to: group.old.upperBound)
-          next = group.new.upperBound
-          continue
-        }
-      }
-      let layer = new.layers[next]
-      next += 1
-      guard let index = search.index(of: layer.id) else {
-        found.append(layer.bounds)
-        continue
-      }
-      stays[index] = true
-      addDifference(
-        old.layers[index], layer, isReordered: index < highest, after: scroll, to: &found)
-      highest = max(highest, index)
-    }
-    for (index, layer) in old.layers.enumerated() where !stays[index] {
-      found.append(layer.bounds)
-      if let scroll { found.append(scroll.moved(layer.bounds)) }
-    }
+    let kept = scroll == nil ? old.groups(keptIn: new) : []
+    addDifferences(from: old.layers, to: new.layers, keeping: kept, after: scroll, to: &found)
     return joined(found)
   }
 
-  private static func addDifference(
-    _ old: Layer, _ new: Layer, isReordered: Bool, after scroll: Scroll?, to found: inout [Rect]
+  /// Adds the differences between layers, without a look at the groups that are kept.
+  private static func addDifferences(
+    from old: [Layer], to new: [Layer], keeping groups: [(old: Range<Int>, new: Range<Int>)],
+    after scroll: Scroll?, to found: inout [Rect]
   ) {
-    guard let scroll, old.bounds.meets(scroll.area) || new.bounds.meets(scroll.area) else {
-      if isReordered || old != new { add(old.bounds, new.bounds, to: &found) }
+    var search = LayerSearch(old)
+    var stays = Array(repeating: false, count: old.count)
+    var highest = -1
+    var kept = groups[...]
+    var next = 0
+    // Through pointers, as in the search for a plane.
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        while next < new.count {
+          if let group = kept.first, group.new.lowerBound == next {
+            kept.removeFirst()
+            if group.old.lowerBound > highest {
+              for index in group.old { stays[index] = true }
+              highest = max(highest, group.old.upperBound - 1)
+              search.skip(to: group.old.upperBound)
+              next = group.new.upperBound
+              continue
+            }
+          }
+          defer { next += 1 }
+          guard let index = search.index(of: new[next].id) else {
+            found.append(new[next].bounds)
+            continue
+          }
+          stays[index] = true
+          guard let before = old.baseAddress, let now = new.baseAddress else { continue }
+          addDifference(
+            before + index, now + next, isReordered: index < highest, after: scroll, to: &found)
+          highest = max(highest, index)
+        }
+        for index in old.indices where !stays[index] {
+          found.append(old[index].bounds)
+          if let scroll { found.append(scroll.moved(old[index].bounds)) }
+        }
+      }
+    }
+  }
+
+  private static func addDifference(
+    _ old: UnsafePointer<Layer>, _ new: UnsafePointer<Layer>, isReordered: Bool,
+    after scroll: Scroll?, to found: inout [Rect]
+  ) {
+    let (before, now) = (old.pointee.bounds, new.pointee.bounds)
+    guard let scroll, before.meets(scroll.area) || now.meets(scroll.area) else {
+      if isReordered || old.pointee != new.pointee { add(before, now, to: &found) }
       return
     }
-    let moved = scroll.moved(old.bounds)
+    let moved = scroll.moved(before)
     if isReordered {
-      found += [old.bounds, moved, new.bounds]
+      found += [before, moved, now]
     } else if isMoved(old, new) {
-      if !isNear(moved, new.bounds) { add(moved, new.bounds, to: &found) }
-    } else if old != new {
+      if !isNear(moved, now) { add(moved, now, to: &found) }
+    } else if old.pointee != new.pointee {
       // It was moved with the rest, where it does not belong.
-      add(moved, new.bounds, to: &found)
-      found.append(old.bounds)
-    } else if !new.isEven(in: scroll.area) {
-      add(moved, new.bounds.intersection(scroll.area), to: &found)
+      add(moved, now, to: &found)
+      found.append(before)
+    } else if !new.pointee.isEven(in: scroll.area) {
+      add(moved, now.intersection(scroll.area), to: &found)
     }
   }
 
@@ -237,14 +267,16 @@ struct LayerSearch {
   ///
   /// - Complexity: O(1) where layers are asked for in their order, else O(number of layers).
   mutating func index(of id: Layer.ID) -> Int? {
-    let count = layers.count
-    for step in 0..<count {
-      let index = cursor + step < count ? cursor + step : cursor + step - count
-      if layers[index].id == id {
-        cursor = index + 1
-        return index
+    let first = cursor
+    let found = layers.withUnsafeBufferPointer { layers -> Int? in
+      let count = layers.count
+      for step in 0..<count {
+        let index = first + step < count ? first + step : first + step - count
+        if layers[index].id == id { return index }
       }
+      return nil
     }
-    return nil
+    if let found { cursor = found + 1 }
+    return found
   }
 }

@@ -212,8 +212,8 @@ public final class LayerContent: Hashable, Sendable {
   /// Whether it was made from a key that equals another one.
   @inlinable
   func isMade<Key>(from other: Key) -> Bool where Key: Equatable & Sendable {
-    guard let key = key as? KeyBox<Key> else { return false }
-    return key.value == other
+    guard let key else { return false }
+    return KeyBox.isOf(other, key)
   }
 
   /// Whether both have the same marks.
@@ -236,6 +236,13 @@ final class KeyBox<Value: Equatable & Sendable>: LayerKey {
 
   @inlinable
   init(_ value: Value) { self.value = value }
+
+  /// Whether a key is of a value. The value stays where it is: a copy would cost more than the comparison.
+  @inlinable
+  static func isOf(_ value: Value, _ key: any LayerKey) -> Bool {
+    guard let box = key as? KeyBox<Value> else { return false }
+    return box.value == value
+  }
 }
 
 /// One thing to draw, in points.

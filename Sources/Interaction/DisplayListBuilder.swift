@@ -61,7 +61,7 @@ public struct DisplayListBuilder {
   public mutating func group<Key: Equatable & Sendable>(
     key: Key, draw: (inout DisplayListBuilder) -> Void
   ) {
-    if let known = knownGroup(where: { ($0 as? KeyBox<Key>)?.value == key }) { return add(known) }
+    if let known = knownGroup(where: { KeyBox.isOf(key, $0) }) { return add(known) }
     let first = beginGroup()
     draw(&self)
     addGroup(KeyBox(key), from: first)
@@ -171,8 +171,7 @@ public struct DisplayListBuilder {
   }
 
   @usableFromInline
-  mutating func append(_ layer: Layer) {
-    var layer = layer
+  mutating func append(_ layer: consuming Layer) {
     if let clip {
       layer.bounds = layer.bounds.intersection(clip)
       if layer.bounds.isEmpty { return }

@@ -92,6 +92,7 @@ public struct Rect: Hashable, Sendable, Codable {
   }
 
   /// The smallest rectangle around points; nil where there are none.
+  @inlinable
   public init?(around points: some Sequence<Point>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }

@@ -51,10 +51,12 @@ public final class WidgetLayout<W: Widget>: Sendable {
   public let theme: Theme
 
   /// The layout of an allocation; computes the geometry.
+  ///
+  /// - Parameter former: a layout of another allocation, whose parts the geometry may take over; nil for none.
   @inlinable
-  public init(_ allocation: Allocation<W.Content>) {
+  public init(_ allocation: Allocation<W.Content>, after former: WidgetLayout? = nil) {
     self.allocation = allocation
-    geometry = W.geometry(of: allocation)
+    geometry = W.geometry(of: allocation, after: former)
     theme = Theme(allocation.settings)
   }
 }
@@ -94,9 +96,14 @@ public struct Scene<W: Widget> {
   }
 
   /// A scene of an allocation, whose geometry it computes.
+  ///
+  /// - Parameter former: a layout of another allocation, whose parts the geometry may take over; nil for none.
   @inlinable
-  public init(_ allocation: Allocation<W.Content>, time: Instant, ruler: any TextRuler) {
-    self.init(WidgetLayout(allocation), time: time, ruler: ruler)
+  public init(
+    _ allocation: Allocation<W.Content>, after former: WidgetLayout<W>? = nil, time: Instant,
+    ruler: any TextRuler
+  ) {
+    self.init(WidgetLayout(allocation, after: former), time: time, ruler: ruler)
   }
 
   /// A scene of the parts of an allocation, whose geometry it computes.
@@ -141,6 +148,12 @@ public protocol Widget: Hashable, Sendable {
   /// The geometry of an allocation: computed when the allocation changes, not for every question.
   static func geometry(of allocation: Allocation<Content>) -> Geometry
 
+  /// The geometry of an allocation, with parts of the one of another allocation where they are the same in both: the result
+  /// does not depend on it. The default takes nothing over.
+  static func geometry(
+    of allocation: Allocation<Content>, after former: WidgetLayout<Self>?
+  ) -> Geometry
+
   /// Handles a gesture at the scene's time.
   mutating func handle(_ gesture: Gesture, in scene: Scene<Self>) -> [Outcome]
   /// Updates the state at a deadline, or after the scene changed.
@@ -172,6 +185,12 @@ public protocol Widget: Hashable, Sendable {
 }
 
 extension Widget {
+  /// Takes nothing over.
+  @inlinable
+  public static func geometry(
+    of allocation: Allocation<Content>, after former: WidgetLayout<Self>?
+  ) -> Geometry { geometry(of: allocation) }
+
   /// Does nothing.
   public mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Outcome] { [] }
 

@@ -114,7 +114,20 @@ public struct WidgetHost<W: Widget>: Sendable {
     return Scene(
       Allocation(
         content: content, bounds: bounds, settings: settings, surface: surface, frame: frame),
-      time: time, ruler: ruler)
+      after: layout, time: time, ruler: ruler)
+  }
+
+  /// The scene of the last allocation's content, without a comparison of contents; nil where the other parts of the
+  /// allocation are others now.
+  @inlinable
+  public func sceneOfSameContent(
+    in bounds: Rect, settings: Settings, surface: Surface, frame: Rect, at time: Instant,
+    ruler: any TextRuler
+  ) -> Scene<W>? {
+    guard let layout, layout.allocation.bounds == bounds, layout.allocation.frame == frame,
+      layout.allocation.surface == surface, layout.allocation.settings == settings
+    else { return nil }
+    return Scene(layout, time: time, ruler: ruler)
   }
 
   /// Recognizes the gestures of an event and lets the widget handle them.
@@ -146,6 +159,12 @@ public struct WidgetHost<W: Widget>: Sendable {
       return []
     }
     return change(in: scene) { $0.settle(in: $1) }
+  }
+
+  /// Lets the widget settle where the allocation is another one than the last: until it has, it is drawn anew in each frame.
+  @inlinable
+  public mutating func settleElsewhere(in scene: Scene<W>) -> [W.Outcome] {
+    isKnown(scene.layout) ? [] : settle(in: scene)
   }
 
   /// Adapts the widget to the scene, then changes it by a method of its own.

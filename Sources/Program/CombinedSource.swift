@@ -26,6 +26,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   }
 
   var nextTime: Instant? { [first.nextTime, secondTime].compactMap { $0 }.min() }
+  var actionInterval: Double? { first.actionInterval ?? second.actionInterval }
   var isOver: Bool { first.isOver && second.isOver }
   var descriptors: [Int32] { first.descriptors + second.descriptors }
   var surfaces: [WindowID: Surface] { first.surfaces.merging(second.surfaces) { own, _ in own } }
@@ -106,9 +107,9 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.manage(windows, request)
   }
 
-  func answerDrag(_ showcase: Showcase) {
-    first.answerDrag(showcase)
-    second.answerDrag(showcase)
+  func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {
+    first.answerDrag(isWanted)
+    second.answerDrag(isWanted)
   }
 
   func isCovered(_ frame: PixelRect) -> Bool? {

@@ -14,6 +14,8 @@ protocol InputSource {
   var axis: TimeAxis { get }
   /// The moment of the showcase at which the next event is due; nil while there is none.
   var nextTime: Instant? { get }
+  /// Seconds between a person's last two actions; nil where there were none.
+  var actionInterval: Double? { get }
   /// Whether no event will follow.
   var isOver: Bool { get }
   /// The descriptors that can be read when there is something to collect.
@@ -62,8 +64,10 @@ protocol InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest)
   /// Whether windows of other programs lie over a part of the X screen; nil where that is not known.
   func isCovered(_ frame: PixelRect) -> Bool?
-  /// Answers a program that drags files over a window, by what the showcase makes of them there.
-  func answerDrag(_ showcase: Showcase)
+  /// Answers a program that drags files over a window.
+  ///
+  /// - Parameter isWanted: whether files can be dropped at a point of a window.
+  func answerDrag(_ isWanted: (WindowID, Point) -> Bool)
   /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
   func openAddress(_ address: String)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
@@ -135,6 +139,7 @@ extension InputSource {
   var descriptors: [Int32] { [] }
   var surfaces: [WindowID: Surface] { [:] }
   var startupID: String? { nil }
+  var actionInterval: Double? { nil }
   var isSending: Bool { false }
 
   mutating func complete() {}
@@ -153,7 +158,7 @@ extension InputSource {
   func open(_ item: String, action: String?) {}
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
-  func answerDrag(_ showcase: Showcase) {}
+  func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {}
   func openAddress(_ address: String) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func isNumber(_ digits: String) -> Bool? { nil }

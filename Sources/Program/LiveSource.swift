@@ -61,6 +61,8 @@ final class LiveSource: InputSource {
   /// The window that waits for a text to be pasted.
   private var pastingWindow: WindowID?
   private var queue = Queue<(time: Instant, item: Item)>()
+  /// The times of a person's last two actions.
+  private var actions: (former: Instant?, last: Instant?)
 
   /// The inputs of a group of windows.
   ///
@@ -110,8 +112,13 @@ final class LiveSource: InputSource {
 
   var nextTime: Instant? { queue.first?.time }
   var isOver: Bool { false }
+  var actionInterval: Double? {
+    guard let former = actions.former, let last = actions.last else { return nil }
+    return last - former
+  }
   var descriptors: [Int32] {
-    [connection.descriptor, inbox.descriptor, wishes.descriptor].compactMap(\.self)
+    let own = [connection.descriptor, inbox.descriptor]
+    return wishes.descriptor.map { own + [$0] } ?? own
   }
   var startupID: String? { routes.startupID }
 
@@ -132,6 +139,7 @@ final class LiveSource: InputSource {
     let now = clock.now
     for request in translation.repaints { add(.event(.repaint(request)), at: time) }
     for input in translation.inputs {
+      if case .user = input.event { actions = (actions.last, input.time) }
       add(.event(.input(Input(input).event)), at: input.time)
     }
     for request in translation.routes { add(.request(request), at: now) }
@@ -220,9 +228,7 @@ final class LiveSource: InputSource {
     add(.event(.input(.notStarted(item))), at: clock.now)
   }
 
-  func answerDrag(_ showcase: Showcase) {
-    translator.answerDrag { showcase.takesFiles(at: $1, in: $0) }
-  }
+  func answerDrag(_ isWanted: (WindowID, Point) -> Bool) { translator.answerDrag(isWanted) }
 
   func isCovered(_ frame: PixelRect) -> Bool? { clients?.covers(frame) }
 

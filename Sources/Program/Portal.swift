@@ -17,6 +17,8 @@ final class Portal {
   private var texts: [String: String] = [:]
   /// Whether it has answered, or there is none.
   private(set) var isSettled = false
+  /// Counts the settings that arrived.
+  private(set) var revision = 0
   private var choice: FileChoice?
 
   /// How the file dialog ended.
@@ -66,6 +68,7 @@ final class Portal {
         let numbers = [setting.numbers.0, setting.numbers.1, setting.numbers.2]
         let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
         let name = "\(String(cString: space)) \(String(cString: key))"
+        portal.revision += 1
         portal.values[name] = Array(numbers.prefix(Int(setting.count)))
         portal.texts[name] = setting.string.map { String(cString: $0) }
       },

@@ -41,6 +41,8 @@ package final class Runtime {
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
   private var isWarm = false
+  /// Whether the pointer may have another shape than when the showcase was last asked for it.
+  private var isPointerStale = true
   /// Whether no memory was freed that the system could have since it last got some.
   private var isTrimmed = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
@@ -139,7 +141,8 @@ package final class Runtime {
       let hasDrawn = try drawWhenDue()
       life.settle(shows: shownTitle, at: clock.now)
       source.orderPictures()
-      if hasTaken || hasDrawn { shapePointers() }
+      // What moves by itself may come to lie under a pointer.
+      if isPointerStale || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
@@ -178,9 +181,9 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let report = life.deadline(from: clock.now)
-    let due = [nextMoment(), calmDue, source.deadline, report].compactMap(\.self).min()
-    let descriptors = source.descriptors + [endDescriptor].compactMap(\.self)
+    let due = [calmDue, source.deadline, life.deadline(from: clock.now)]
+      .reduce(nextMoment(), Instant.earlier)
+    let descriptors = endDescriptor.map { source.descriptors + [$0] } ?? source.descriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
@@ -205,20 +208,22 @@ package final class Runtime {
       if let event = try source.next() { try take(event) }
     }
     if hasArrived {
-      windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      if windows.hasOtherMonitors {
+        windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      }
       try noteCover()
     }
-    source.answerDrag(driver.showcase)
+    source.answerDrag { driver.takesFiles(at: $1, in: $0) }
     driver.settle(until: moment)
     try performEffects()
     // The end of a motion changes a window, too.
-    if driver.hasChanged { isStale = true }
+    if driver.hasChanged { (isStale, isPointerStale) = (true, true) }
     return hasArrived
   }
 
   /// Notes whether windows of other programs lie over a dock that gives way to them.
   private func noteCover() throws(Failure) {
-    guard let frame = windows.dodgingFrame(driver.showcase),
+    guard windows.dodges, let frame = windows.dodgingFrame(driver.showcase),
       let isCovered = source.isCovered(frame), isCovered != self.isCovered
     else { return }
     self.isCovered = isCovered
@@ -261,6 +266,7 @@ package final class Runtime {
     if case .settings(let settings) = event { windows.setFont(settings.fontName) }
     try journal?.add(input)
     isStale = true
+    isPointerStale = true
     if case .window(_, .user) = event { isAnswering = true }
     driver.take(input, rows: rows, document: document, found: found)
   }
@@ -404,8 +410,8 @@ package final class Runtime {
     return hasDrawn
   }
 
-  /// When everything that the first pictures did not need is loaded, and memory that pictures needed while they were read
-  /// returns to the system; nil where that was done, or nothing is shown yet.
+  /// When everything that the first pictures did not need is loaded, and memory and code that pictures needed while they
+  /// were read return to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
     if isWarm && isTrimmed || !isWarm && isOpening { return nil }
     return lastFrame.map { $0 + Self.calmDelay }
@@ -429,11 +435,13 @@ package final class Runtime {
     }
     isTrimmed = true
     Heap.trim()
+    ProgramCode.release()
   }
 
   /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
   private func shapePointers() {
     guard isWarm, isLive else { return }
+    isPointerStale = false
     for view in windows.visible {
       guard let shape = driver.pointerShape(of: view.window.id) else { continue }
       view.window.setPointerShape(shape)
@@ -479,9 +487,12 @@ package final class Runtime {
   }
 
   /// The refresh before which nothing that arrives can be shown: that of a frame that waits, or the one after an answer to a
-  /// person; nil where a frame may be drawn now.
+  /// person whose actions come faster; nil where a frame may be drawn now. The end of a wait for slower ones would wake the
+  /// program once more for each of them.
   private var frameAhead: Instant? {
     guard windows.isVisible, let interval = windows.refreshInterval else { return nil }
+    let isFlooded = source.actionInterval.map { $0 < interval } ?? false
+    guard isStale || isFlooded else { return nil }
     let next = isStale ? frameDue : lastAnswer.map { $0 + interval }
     return next.flatMap { $0 > clock.now ? $0 : nil }
   }
@@ -502,5 +513,13 @@ package final class Runtime {
   private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
     guard windows.isVisible, isStale || wake().isAnimating else { return nil }
     return frameDue ?? clock.now
+  }
+}
+
+extension Instant {
+  /// The earlier of two moments of which each may be missing.
+  fileprivate static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 }

@@ -62,6 +62,11 @@ struct ShowcaseDriver: ~Copyable {
     showcase.display(of: window, at: time, ruler: ruler, after: previous)
   }
 
+  /// Whether files can be dropped at a point of a window.
+  func takesFiles(at point: Point, in window: WindowID) -> Bool {
+    showcase.takesFiles(at: point, in: window)
+  }
+
   /// The shape of the pointer over a window now; nil where there is none.
   func pointerShape(of window: WindowID) -> PointerShape? {
     showcase.pointerShape(of: window, at: time, ruler: ruler)

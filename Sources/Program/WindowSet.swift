@@ -11,9 +11,13 @@ struct WindowSet: ~Copyable {
   private let textures: Textures
   private let painter: TextPainter
   private var views: [WindowView] = []
+  /// The windows that are not hidden.
+  private(set) var visible: [WindowView] = []
   /// The window with the image of what is dragged; nil while nothing is.
   private var dragImage: WindowView?
   private var hidden: Set<WindowID> = []
+  /// Whether a window is a dock that gives way to others.
+  private(set) var dodges = false
   /// Windows that were closed: they come back only where that is asked for.
   private var closed: Set<WindowID> = []
   /// The frames that windows had when they were closed.
@@ -48,10 +52,12 @@ struct WindowSet: ~Copyable {
 
   /// Whether every window was closed.
   var isEmpty: Bool { views.isEmpty }
-  /// The windows that are not hidden.
-  var visible: [WindowView] { views.filter { !hidden.contains($0.window.id) } }
   /// Whether a window is not hidden.
-  var isVisible: Bool { views.contains { !hidden.contains($0.window.id) } }
+  var isVisible: Bool { !visible.isEmpty }
+
+  private mutating func updateVisible() {
+    visible = views.filter { !hidden.contains($0.window.id) }
+  }
 
   /// Seconds between two pictures of the screen on which the first window is.
   var refreshInterval: Double? {
@@ -86,6 +92,8 @@ struct WindowSet: ~Copyable {
           scale: recorded?.scale ?? plan.scale, textures: textures, painter: painter))
     }
     let new = Array(views[count...])
+    updateVisible()
+    dodges = showcase.windows.contains { showcase.dock(of: $0) == .dodges }
     if hasIcon { setIcon(of: new) }
     return new
   }
@@ -114,9 +122,11 @@ struct WindowSet: ~Copyable {
     fit(showcase, surfaces: surfaces)
   }
 
+  /// Whether the monitors have changed since docks were last placed.
+  var hasOtherMonitors: Bool { group.connection.monitorRevision != monitorRevision }
+
   /// Moves docks after a change of the monitors.
   mutating func followMonitors(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
-    guard group.connection.monitorRevision != monitorRevision else { return }
     monitorRevision = group.connection.monitorRevision
     if showcase.windows.contains(where: { showcase.dock(of: $0) != nil }) {
       fit(showcase, surfaces: surfaces)
@@ -141,6 +151,7 @@ struct WindowSet: ~Copyable {
   /// Remembers whether a window can be seen.
   mutating func setVisible(_ id: WindowID, _ isVisible: Bool) {
     if isVisible { hidden.remove(id) } else { hidden.insert(id) }
+    updateVisible()
   }
 
   /// Closes a window. What draws into it goes first: the server frees a window's picture together with the window.
@@ -148,6 +159,7 @@ struct WindowSet: ~Copyable {
     guard let index = views.firstIndex(where: { $0.window.id == id }) else { return }
     closed.insert(id)
     let window = views.remove(at: index).window
+    updateVisible()
     if keepsPlaces, !docked.contains(id), let frame = window.ownFrame {
       places[plan.layout, id.rawValue] = frame
     }

@@ -11,6 +11,8 @@ struct WishFeed {
   /// The last wishes that were taken.
   private var last: Wishes
   private var reportedByte: Int?
+  /// The revisions of the settings that the last wishes were made from.
+  private var revisions: (portal: Int, manager: Int)?
   /// The choice of files where there is no bus to ask.
   private var choice: Portal.FileChoice?
 
@@ -64,6 +66,9 @@ struct WishFeed {
     }
     reportedByte = settings.faultyByte
     guard portal?.isSettled ?? true else { return nil }
+    let revisions = (portal: portal?.revision ?? 0, manager: settings.revision)
+    if let known = self.revisions, known == revisions { return nil }
+    self.revisions = revisions
     let wishes = Wishes(portal?.wishes ?? Wishes(), besides: settings.values)
     if wishes == last { return nil }
     last = wishes

@@ -42,7 +42,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// whole pixels never changes the rounding. Not-a-number is 0.
   @inlinable
   public static func nearest(_ value: Double) -> Int {
-    whole((value + 0.5 + noise).rounded(.down))
+    down(value + 0.5 + noise)
   }
 
   /// The pixel at the origin of a content: the nearest to its origin, moved by the nearest whole pixels to its scroll, so
@@ -50,9 +50,8 @@ public struct PixelGrid: Hashable, Sendable {
   @inlinable
   public func position(_ origin: Point, scrolledBy scroll: Point) -> (x: Int, y: Int) {
     func sum(_ start: Double, _ distance: Double) -> Int {
-      Self.whole(
-        (start * scale + 0.5 + Self.noise).rounded(.down)
-          + (distance * scale + 0.5 + Self.noise).rounded(.down))
+      let both = Self.nearest(start * scale) + Self.nearest(distance * scale)
+      return min(max(both, -Int(Self.limit)), Int(Self.limit))
     }
     return (sum(origin.x, scroll.x), sum(origin.y, scroll.y))
   }
@@ -61,10 +60,10 @@ public struct PixelGrid: Hashable, Sendable {
   @inlinable
   public func covering(_ rect: Rect) -> PixelRect {
     guard !rect.isEmpty else { return .nothing }
-    let left = Self.whole((rect.x * scale + Self.noise).rounded(.down))
-    let top = Self.whole((rect.y * scale + Self.noise).rounded(.down))
-    let right = Self.whole((rect.maxX * scale - Self.noise).rounded(.up))
-    let bottom = Self.whole((rect.maxY * scale - Self.noise).rounded(.up))
+    let left = Self.down(rect.x * scale + Self.noise)
+    let top = Self.down(rect.y * scale + Self.noise)
+    let right = -Self.down(-(rect.maxX * scale - Self.noise))
+    let bottom = -Self.down(-(rect.maxY * scale - Self.noise))
     return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
@@ -103,8 +102,12 @@ public struct PixelGrid: Hashable, Sendable {
     width > 0 ? max(1, Self.nearest(width * scale)) : 0
   }
 
-  @inlinable
-  static func whole(_ value: Double) -> Int {
-    value > -limit ? Int(min(value, limit)) : value.isNaN ? 0 : Int(-limit)
+  /// The whole number that is not above a value, without a call of the C library: every rectangle of a frame is rounded.
+  @inlinable @inline(__always)
+  static func down(_ value: Double) -> Int {
+    guard value > -limit else { return value.isNaN ? 0 : Int(-limit) }
+    let cut = min(value, limit)
+    let whole = Int(cut)
+    return Double(whole) > cut ? whole - 1 : whole
   }
 }

@@ -9,11 +9,43 @@ struct CommandBars: Sendable {
     /// The contacts that are the buttons'.
     var contacts: Set<Int> = []
     var hasPointer = false
+
+    /// Whether an event moves a contact that is none of the buttons'.
+    func isPassed(by event: UserEvent) -> Bool {
+      guard case .pointer(.contact(let contact)) = event else { return false }
+      return contact.phase == .moved && !contacts.contains(contact.id)
+    }
   }
 
-  var bars: [Int: Bar] = [:]
+  /// One a model, whether it has buttons or not.
+  var bars: [Bar] = []
   /// The model whose buttons have the keyboard of its window, rather than the model; nil for none.
   var keyed: Int?
   /// The model whose buttons had the keyboard before its find field was opened; nil for none.
   var beforeFind: Int?
+
+  /// The buttons, of which those that lead to other visits may do nothing now. In a kiosk those for visitors stand around
+  /// them.
+  static func buttons(
+    _ direction: Direction, isKiosk: Bool, leadsBack: Bool, leadsForward: Bool
+  ) -> [CommandButton] {
+    let all = direction == .leftToRight ? leftToRight : rightToLeft
+    return all[(leadsBack ? 1 : 0) + (leadsForward ? 2 : 0) + (isKiosk ? 4 : 0)]
+  }
+
+  // Made once, so that a comparison with the buttons before takes no look at them.
+  private static let leftToRight = all(.leftToRight)
+  private static let rightToLeft = all(.rightToLeft)
+
+  private static func all(_ direction: Direction) -> [[CommandButton]] {
+    let table = WindowCommand.table(direction)
+    let own = [(false, false), (true, false), (false, true), (true, true)].map { back, forward in
+      [
+        CommandButton(.back, isEnabled: back, chord: table.chords(of: .back).first),
+        CommandButton(.forward, isEnabled: forward, chord: table.chords(of: .forward).first),
+        CommandButton(.help, chord: table.chords(of: .help).first),
+      ]
+    }
+    return own + own.map { [CommandButton(.beginning)] + $0 + [CommandButton(.visitorSettings)] }
+  }
 }

@@ -48,6 +48,9 @@ struct DragOut: Hashable, Sendable {
   /// The report of the drag that has begun and not ended.
   var report: Report?
 
+  /// Whether an event of a contact can have a meaning for a drag.
+  func mayTake(_ contact: Contact) -> Bool { contact.phase == .began || state != .idle }
+
   /// Takes an event of a contact in a model.
   ///
   /// - Parameter source: the thing under a contact that begins; nil for none.

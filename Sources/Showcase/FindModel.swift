@@ -5,14 +5,6 @@ internal import Widgets
 
 /// A window that shows what was found, and has a field to find more.
 protocol FindableModel: WindowModel {
-  /// The part of the window in which the field lies.
-  func findFrame(in context: UpdateContext) -> Rect
-  /// The corner of the button that opens the field.
-  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner
-  /// The frames that are in front of that part.
-  func findCovers(in context: UpdateContext) -> [Rect]
-  /// Whether it shows a thing that can be found.
-  var canBeSearched: Bool { get }
   /// Shows what was found; nil while nothing is looked for.
   ///
   /// - Parameters:
@@ -23,10 +15,6 @@ protocol FindableModel: WindowModel {
   ) -> [Command]
   /// Returns to an earlier state of itself: scroll offsets, choice, zoom and page.
   mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command]
-}
-
-extension FindableModel {
-  func findCovers(in context: UpdateContext) -> [Rect] { [] }
 }
 
 /// The search that all windows share: the text, what was found, and the field of each window, of which one is open.
@@ -40,10 +28,16 @@ struct FindModel: Sendable {
     /// The contacts that are the field's.
     var contacts: Set<Int> = []
     var hasPointer = false
+
+    /// Whether an event moves a contact that is none of the field's.
+    func isPassed(by event: UserEvent) -> Bool {
+      guard case .pointer(.contact(let contact)) = event else { return false }
+      return contact.phase == .moved && !contacts.contains(contact.id)
+    }
   }
 
-  /// The fields, by the numbers of their models.
-  var bars: [Int: Bar] = [:]
+  /// The fields, one a model, whether it has one or not.
+  var bars: [Bar] = []
   /// The model with the open field; nil where none is open.
   private(set) var open: Int?
   /// Whether the open field has the keyboard of its window, rather than the model.
@@ -77,6 +71,7 @@ struct FindModel: Sendable {
 
   /// No search, after others whose answers may still come; one that goes on is given up.
   init(after former: FindModel) {
+    bars = Array(repeating: Bar(), count: former.bars.count)
     number = former.number
     if former.open != nil { search(for: "") }
   }
@@ -85,9 +80,10 @@ struct FindModel: Sendable {
 
   /// The content of the field of a model, by its number.
   func content(
-    of model: any FindableModel, _ number: Int, in context: UpdateContext
+    of model: any WindowModel, at corner: FindFieldContent.Corner, _ number: Int,
+    in context: UpdateContext
   ) -> FindFieldContent {
-    var content = FindFieldContent(corner: model.findCorner(in: context))
+    var content = FindFieldContent(corner: corner)
     content.covers = model.findCovers(in: context)
     guard open == number else { return content }
     content.isOpen = true
@@ -104,7 +100,7 @@ struct FindModel: Sendable {
     if open == nil { earlier = models }
     open = model
     isKeyed = true
-    bars[model, default: Bar()].host = WidgetHost(FindField())
+    bars[model].host = WidgetHost(FindField())
     if text.isEmpty { isAwaited = true } else { search(for: text) }
   }
 

@@ -172,10 +172,18 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
+    take(event, context)
+      // What one part reports may change the other.
+      + report(strip.settleElsewhere(in: stripScene(context)), context)
+      + report(list.settleElsewhere(in: listScene(context)), context)
+  }
+
+  private mutating func take(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
     switch event {
     case .pointer(let event):
+      let hit = router.point(of: event, in: Self.id).map { part(at: $0, context) }
       return router.deliveries(
-        of: event, in: Self.id, yielding: context.yielding, at: part(in: context)
+        of: event, in: Self.id, yielding: context.yielding, at: hit
       ).flatMap { delivery in
         let effects = delivery.isPress ? moveFocus(to: delivery.part, context) : []
         return effects + perform(delivery.event, on: delivery.part, context)
@@ -188,9 +196,8 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   /// The part at a point of the window.
-  private func part(in context: UpdateContext) -> (Point) -> Part {
-    let (strip, scene) = (strip.widget, stripScene(context))
-    return { strip.hit($0, in: scene) ? .strip : .list }
+  private func part(at point: Point, _ context: UpdateContext) -> Part {
+    strip.widget.hit(point, in: stripScene(context)) ? .strip : .list
   }
 
   var isOpening: Bool {
@@ -198,7 +205,7 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
-    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    switch router.part(of: spot, in: Self.id, at: { part(at: $0, context) }) {
     case .list:
       hits.map { $0.host.widget.pointerShape(of: spot, in: hitScene($0, context)) }
         ?? list.widget.pointerShape(of: spot, in: listScene(context))
@@ -411,9 +418,9 @@ extension IndexWindow: FindableModel {
     return frame
   }
 
-  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .bottomEnd }
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? { .bottomEnd }
   func findCovers(in context: UpdateContext) -> [Rect] {
-    strip.widget.openCards(in: stripScene(context))
+    strip.widget.isFolded ? [] : strip.widget.openCards(in: stripScene(context))
   }
   var canBeSearched: Bool { rowCount > 0 }
 
@@ -448,6 +455,7 @@ extension IndexWindow: FindableModel {
     content.progress = listContent.progress
     listContent = content
     (list, strip, texts) = (earlier.list, earlier.strip, earlier.texts)
+    router.pointEverywhere()
     stripContent.current = earlier.stripContent.current
     (chosen, focus) = (earlier.chosen, earlier.focus)
     return perform(.focused(isFocused), on: focus, context) + settle(in: context)

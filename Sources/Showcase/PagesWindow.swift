@@ -64,9 +64,10 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let hits = part(in: context, selectsText: event.canSelectText)
+      let hit = router.point(of: event, in: Self.id)
+        .map { part(at: $0, selectsText: event.canSelectText, context) }
       effects = router.deliveries(
-        of: event, in: Self.id, yielding: context.yielding, at: hits
+        of: event, in: Self.id, yielding: context.yielding, at: hit
       ).flatMap { delivery in
         if delivery.isPrimaryPress, delivery.part != .text, document.isText {
           text.clear(in: textScene(context))
@@ -91,25 +92,24 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   ///
   /// - Parameter selectsText: whether the pointer selects words.
   private func part(
-    in context: UpdateContext, selectsText: Bool = true
-  ) -> (Point) -> Part {
-    let (slider, scene) = (slider.host.widget, sliderScene(context))
-    let words = selectsText ? wordsHit(context) : { _ in false }
-    return { slider.hit($0, in: scene) ? .slider : words($0) ? .text : .view }
+    at point: Point, selectsText: Bool = true, _ context: UpdateContext
+  ) -> Part {
+    if slider.host.widget.hit(point, in: sliderScene(context)) { return .slider }
+    return selectsText && areWords(at: point, context) ? .text : .view
   }
 
   /// Whether words of a page at rest lie at a point, where a click has no other effect.
-  func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
-    let (view, scene) = (view.widget, viewScene(context))
-    guard document.isText, view.map(in: scene) != nil else { return { _ in false } }
-    let (text, textScene) = (text.host.widget, textScene(context))
-    return { text.hit($0, in: textScene) && !view.turns(at: $0, in: scene) }
+  func areWords(at point: Point, _ context: UpdateContext) -> Bool {
+    guard document.isText else { return false }
+    let scene = viewScene(context)
+    return view.widget.map(in: scene) != nil && text.host.widget.hit(point, in: textScene(context))
+      && !view.widget.turns(at: point, in: scene)
   }
 
   var isOpening: Bool { document.pages.isEmpty }
 
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
-    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    switch router.part(of: spot, in: Self.id, at: { part(at: $0, context) }) {
     case .view: view.widget.pointerShape(of: spot, in: viewScene(context))
     case .text: text.host.widget.pointerShape(of: spot, in: textScene(context))
     case .slider: slider.host.widget.pointerShape(of: spot, in: sliderScene(context))
@@ -265,7 +265,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   }
 
   func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
-    part(in: context)(point) == .text
+    part(at: point, context) == .text
       && text.host.widget.isSelected(at: point, in: textScene(context))
   }
 
@@ -391,7 +391,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
 extension PagesWindow: FindableModel {
   func findFrame(in context: UpdateContext) -> Rect { credit.page(of: pageFrame(context)) }
 
-  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner { .topStart(after: 0) }
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? { .topStart(after: 0) }
   var canBeSearched: Bool { !document.pages.isEmpty }
 
   mutating func show(
@@ -408,6 +408,7 @@ extension PagesWindow: FindableModel {
     else { return [] }
     viewContent.page = earlier.viewContent.page
     (view, slider, note) = (earlier.view, earlier.slider, earlier.note)
+    router.pointEverywhere()
     slider.mark([])
     read(for: context.settings.languages)
     return settle(in: context)

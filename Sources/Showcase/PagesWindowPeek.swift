@@ -30,7 +30,7 @@ extension PagesWindow: PeekingModel {
     // A click on a page does nothing, so that a mouse that is held there can open its preview; on words it selects them.
     return [
       PeekSource(
-        "\(Self.prefix)\(page)", at: frame, dwell: wordsHit(context)(point) ? .byHand : .byAll)
+        "\(Self.prefix)\(page)", at: frame, dwell: areWords(at: point, context) ? .byHand : .byAll)
     ]
   }
 

@@ -25,6 +25,26 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
 
   private var contacts = ContactRouter<Part>()
   private var pad = PadRouter<Part>()
+  /// The parts that may have a pointer over them: those that got an event with a position since a pointer last left them.
+  /// Nil for all.
+  private var pointed: [Part]?
+
+  /// The point of an event at which the part must be found; nil for an event of the part that has it already.
+  func point(of event: PointerEvent, in window: WindowID) -> Point? {
+    switch event {
+    case .contact(let contact):
+      switch contact.phase {
+      case .began: contact.position
+      case .cancelled:
+        contacts.target(of: contact.id, in: window) == nil ? contact.position : nil
+      case .moved, .ended: nil
+      }
+    case .hovered(let point): point
+    case .pad(let gesture): gesture.phase == .began ? gesture.position : nil
+    case .scrolled(let scroll): scroll.position
+    case .left: nil
+    }
+  }
 
   /// The events for the parts of a window.
   ///
@@ -32,22 +52,49 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
   ///   - event: the event.
   ///   - window: the window.
   ///   - yielding: the contacts that give their part up to one that begins there.
-  ///   - part: The part that a point belongs to.
+  ///   - part: the part at the event's ``point(of:in:)``; nil where it has none.
   mutating func deliveries(
-    of event: PointerEvent, in window: WindowID, yielding: [Int], at part: (Point) -> Part
+    of event: PointerEvent, in window: WindowID, yielding: [Int], at part: Part?
   ) -> [Delivery] {
     switch event {
     case .contact(let contact):
-      return contacts.deliveries(of: contact, in: window, yielding: yielding, hit: part)
-        .map(Self.delivery)
-    case .hovered(let point):
-      let target = part(point)
-      return Part.allCases.map { Delivery(part: $0, event: $0 == target ? .pointer(event) : .left) }
-    case .left: return Part.allCases.map { Delivery(part: $0, event: .pointer(event)) }
-    case .pad(let gesture): return pad.deliveries(of: gesture, hit: part).map(Self.delivery)
-    case .scrolled(let scroll):
-      return [Delivery(part: part(scroll.position), event: .pointer(event))]
+      return contacts.deliveries(of: contact, in: window, yielding: yielding, hit: { _ in part })
+        .map { target, contact in
+          self.point(at: target)
+          return Self.delivery(target, contact)
+        }
+    case .hovered:
+      guard let target = part else { return [] }
+      let hovered = Delivery(part: target, event: .pointer(event))
+      if pointed == [target] { return [hovered] }
+      self.point(at: target)
+      defer { pointed = [target] }
+      return pointedParts.map { $0 == target ? hovered : Delivery(part: $0, event: .left) }
+    case .left:
+      defer { pointed = [] }
+      return pointedParts.map { Delivery(part: $0, event: .pointer(event)) }
+    case .pad(let gesture):
+      return pad.deliveries(of: gesture, hit: { _ in part }).map { target, gesture in
+        self.point(at: target)
+        return Self.delivery(target, gesture)
+      }
+    case .scrolled:
+      guard let target = part else { return [] }
+      self.point(at: target)
+      return [Delivery(part: target, event: .pointer(event))]
     }
+  }
+
+  /// Notes that a pointer may be over a part, as where an event with a position is passed on to it.
+  mutating func point(at part: Part) {
+    if pointed?.contains(part) == false { pointed?.append(part) }
+  }
+
+  /// Notes that a pointer may be over each part, as after their states were replaced.
+  mutating func pointEverywhere() { pointed = nil }
+
+  private var pointedParts: [Part] {
+    Part.allCases.filter { pointed?.contains($0) ?? true }
   }
 
   /// The cancellations of all contacts of a window, and of a touchpad's gesture.

@@ -31,11 +31,17 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The progress of reading the open document; nil for none.
   private var progress: WorkProgress?
   private(set) var tiles = RecentPictures()
+  /// The cells of tiles for which the needed pictures were updated last; nil where that is to be done anew.
+  private var seenCells: (cells: HotspotPicture.SeenCells, layout: WidgetLayout<HotspotPicture>)?
   /// The pictures in the text of the panel, as far as it is seen.
   private var panelPictures: [PictureID] = []
   /// Whether the page that was left is still drawn.
   private var keepsLeftPage = false
-  var content = HotspotPictureContent(id: "", size: .zero, pictures: [])
+  var content = HotspotPictureContent(id: "", size: .zero, pictures: []) {
+    didSet { hasNewContent = true }
+  }
+  /// Whether the content may be another one than that of the picture's last layout.
+  private var hasNewContent = true
   var places: PlaceListContent
   var picture = WidgetHost(HotspotPicture())
   /// The words of a page of text, or on its pictures.
@@ -45,7 +51,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether a word that was found comes into view once the words of its page are read.
   private var awaitsWord = false
   /// The buttons that zoom and change the picture, and the map of it.
-  private var tools = WidgetHost(PictureTools())
+  private(set) var tools = WidgetHost(PictureTools())
   /// The line that measures the picture.
   private var measuring = WidgetHost(MeasuringLine())
   /// The slider between the images of a page.
@@ -95,10 +101,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var effects: [Command] = []
     switch event {
     case .pointer(let event):
-      let hits = part(
-        in: context, selectsText: event.canSelectText(byFingers: adjustments.isSelecting))
+      let selectsText = event.canSelectText(byFingers: adjustments.isSelecting)
+      let hit = router.point(of: event, in: Self.id)
+        .map { part(at: $0, selectsText: selectsText, context) }
       effects = router.deliveries(
-        of: event, in: Self.id, yielding: context.yielding, at: hits
+        of: event, in: Self.id, yielding: context.yielding, at: hit
       ).flatMap { delivery in
         if delivery.isPrimaryPress { clearSelectedText(besides: delivery.part, context) }
         return
@@ -118,43 +125,29 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   ///
   /// - Parameter selectsText: whether the pointer selects words.
   private func part(
-    in context: UpdateContext, selectsText: Bool = true
-  ) -> (Point) -> Part {
-    let (panel, panelScene) = (panel.widget, panelScene(context))
-    let (list, listScene) = (list.widget, listScene(context))
-    let (slider, sliderScene) = (slider, sliderScene(context))
-    let (divider, dividerScene) = (divider.widget, dividerScene(context))
-    let (credit, creditScene) = (credit.host.widget, creditScene(context))
-    let (tools, toolsScene) = (tools.widget, toolsScene(context))
-    let (measuring, measuringScene) = (measuring.widget, measuringScene(context))
-    let (choice, choiceScene) = (choice.widget, choiceScene(context))
-    let words = selectsText ? wordsHit(context) : { _ in false }
-    return { point in
-      if divider.hit(point, in: dividerScene) { return .divider }
-      if slider.isShown, slider.host.widget.hit(point, in: sliderScene) { return .slider }
-      if credit.hit(point, in: creditScene) { return .credit }
-      if list.hit(point, in: listScene) { return .list }
-      if panel.hit(point, in: panelScene) { return .panel }
-      if tools.hit(point, in: toolsScene) { return .tools }
-      if choice.hit(point, in: choiceScene) { return .choice }
-      if measuring.hit(point, in: measuringScene) { return .measure }
-      return words(point) ? .text : .picture
-    }
+    at point: Point, selectsText: Bool = true, _ context: UpdateContext
+  ) -> Part {
+    if divider.widget.hit(point, in: dividerScene(context)) { return .divider }
+    if slider.isShown, slider.host.widget.hit(point, in: sliderScene(context)) { return .slider }
+    if credit.host.widget.hit(point, in: creditScene(context)) { return .credit }
+    if list.widget.hit(point, in: listScene(context)) { return .list }
+    if panel.widget.hit(point, in: panelScene(context)) { return .panel }
+    if tools.widget.hit(point, in: toolsScene(context)) { return .tools }
+    if choice.widget.hit(point, in: choiceScene(context)) { return .choice }
+    if measuring.widget.hit(point, in: measuringScene(context)) { return .measure }
+    return selectsText && areWords(at: point, context) ? .text : .picture
   }
 
   /// Whether words of a page at rest lie at a point, where a click has no other effect.
-  private func wordsHit(_ context: UpdateContext) -> (Point) -> Bool {
-    guard isTextInHand, !picture.widget.keepsLeftPage else { return { _ in false } }
-    let (text, textScene) = (text.host.widget, textScene(context))
-    let (picture, scene) = (picture.widget, pictureScene(context))
-    guard picture.map(in: scene) == picture.mapWithoutTurn(in: scene) else {
-      return { _ in false }
-    }
-    if !content.sheet.isText { return { text.hit($0, in: textScene) } }
-    return { point in
-      text.hit(point, in: textScene) && !picture.turns(at: point, in: scene)
-        && picture.hotspot(at: point, by: .tip, in: scene) == nil
-    }
+  private func areWords(at point: Point, _ context: UpdateContext) -> Bool {
+    guard isTextInHand, !picture.widget.keepsLeftPage else { return false }
+    let scene = pictureScene(context)
+    guard picture.widget.map(in: scene) == picture.widget.mapWithoutTurn(in: scene),
+      text.host.widget.hit(point, in: textScene(context))
+    else { return false }
+    return !content.sheet.isText
+      || !picture.widget.turns(at: point, in: scene)
+        && picture.widget.hotspot(at: point, by: .tip, in: scene) == nil
   }
 
   /// Whether words can be selected: those of a page of text, and those on a picture.
@@ -168,7 +161,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var isOpening: Bool { document.pages.isEmpty }
 
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape? {
-    switch router.part(of: spot, in: Self.id, at: part(in: context)) {
+    switch router.part(of: spot, in: Self.id, at: { part(at: $0, context) }) {
     case .picture: picture.widget.pointerShape(of: spot, in: pictureScene(context))
     case .text: text.host.widget.pointerShape(of: spot, in: textScene(context))
     case .measure: measuring.widget.pointerShape(of: spot, in: measuringScene(context))
@@ -195,48 +188,61 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if languages != context.settings.languages { read(for: context.settings.languages) }
     let room = slider.pageFrame(in: placement.frame, context.settings)
     let isUnmeasured = credit.fit(in: room, context.settings)
-    insets = panel.widget.insets(in: panelScene(context))
-      .joined(with: list.widget.insets(in: listScene(context)))
-    _ = choice.settle(in: choiceScene(context))
+    let panelScene = panelScene(context)
+    let listScene = listScene(context)
+    insets = panel.widget.insets(in: panelScene).joined(with: list.widget.insets(in: listScene))
+    let choiceScene = choiceScene(context)
+    _ = choice.settle(in: choiceScene)
     // The whole page lies above the slider between its images.
-    content.insets = insets
-    content.insets.bottom += choiceScene(context).geometry.room
+    var free = insets
+    free.bottom += choiceScene.layout.geometry.room
+    if content.insets != free { content.insets = free }
+    if !isCurrent(context) { content = currentContent(context) }
     let selection = content.selection
-    let effects =
-      report(list.settle(in: listScene(context)), context)
-      + report(panel.settle(in: panelScene(context)), context)
-      + report(divider.settle(in: dividerScene(context)), context)
-      + report(picture.settle(in: pictureScene(context)), context)
-      + report(slider.host.settle(in: sliderScene(context)), context)
-      + report(tools.settle(in: toolsScene(context)), context)
-      + settleText(context)
+    var effects =
+      report(list.settle(in: listScene), context)
+      + report(panel.settle(in: panelScene), context)
+    effects += report(divider.settle(in: dividerScene(context)), context)
+    var page = pictureScene(context)
+    let outcomes = picture.settle(in: page)
+    // The page has the content as it is.
+    hasNewContent = false
+    effects += report(outcomes, context)
+    effects += report(slider.host.settle(in: sliderScene(context)), context)
+    if !effects.isEmpty { page = pictureScene(context) }
+    effects += settleTools(context, over: page) + settleText(context)
     _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
-    updatePictures(context)
+    updatePictures(context, in: effects.isEmpty ? page : pictureScene(context))
     return effects + measure(context) + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {
-    picture.wake(in: pictureScene(context)).merged(with: panel.wake(in: panelScene(context)))
+    let page = pictureScene(context)
+    return picture.wake(in: page).merged(with: panel.wake(in: panelScene(context)))
       .merged(with: list.wake(in: listScene(context)))
       .merged(with: slider.host.wake(in: sliderScene(context)))
-      .merged(with: tools.wake(in: toolsScene(context)))
+      .merged(with: wakeOfTools(context, over: page))
       .merged(with: choice.wake(in: choiceScene(context)))
   }
 
+  /// The tools change by themselves where they were settled, whatever part of the page is visible now.
+  private mutating func wakeOfTools(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> Wake {
+    let same = tools.sceneOfSameContent(
+      in: findFrame(in: context), settings: context.settings, surface: placement.surface,
+      frame: placement.frame, at: context.time, ruler: context.ruler)
+    return tools.wake(in: same ?? toolsScene(context, over: page))
+  }
+
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
-    var content = content
-    content.states = context.pictures
-    content.sheet.choice = choice.widget.position(at: context.time)
-    content.lit = peek.widget.item
-    // A label would lie beneath the measured length.
-    content.hasLabels = !adjustments.isMeasuring
-    let scene = scene(of: picture, content, pageFrame(context), context)
+    let scene = pictureScene(context)
     picture.draw(into: &list, in: scene)
     if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }
     choice.draw(into: &list, in: choiceScene(context))
-    tools.draw(into: &list, in: toolsScene(context))
+    tools.draw(into: &list, in: toolsScene(context, over: scene))
     if let notice = notice(scene) { list.add(notice) }
     credit.host.draw(into: &list, in: creditScene(context))
     panel.draw(into: &list, in: panelScene(context))
@@ -311,7 +317,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     places.isOpen = false
     read(for: context.settings.languages)
     // What is seen of the page before stays until this one has taken its place.
-    tiles.removeAll()
+    forgetPictures()
     return isPanelFocused || focus == .list ? moveFocus(to: .picture, context) : []
   }
 
@@ -441,6 +447,27 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.after = sheet(page + 1)
   }
 
+  /// Settles the tools. The visible part is drawn and found where it is then; only whether it is all of the page changes
+  /// the tools themselves.
+  private mutating func settleTools(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> [Command] {
+    var content = toolsContent(context, over: page)
+    if let same = tools.sceneOfSameContent(
+      in: findFrame(in: context), settings: context.settings, surface: placement.surface,
+      frame: placement.frame, at: context.time, ruler: context.ruler)
+    {
+      let known = same.layout.allocation.content
+      if known.isPart == content.isPart {
+        (content.visible, content.scale) = (known.visible, known.scale)
+        if known == content { return report(tools.settle(in: same), context) }
+        content = toolsContent(context, over: page)
+      }
+    }
+    let scene = scene(of: tools, content, findFrame(in: context), context)
+    return report(tools.settle(in: scene), context)
+  }
+
   /// Settles the words of a page.
   private mutating func settleText(_ context: UpdateContext) -> [Command] {
     guard hasText else { return [] }
@@ -525,14 +552,22 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Updates the needed pictures.
   mutating func updatePictures(_ context: UpdateContext) {
+    updatePictures(context, in: pictureScene(context))
+  }
+
+  private mutating func updatePictures(_ context: UpdateContext, in scene: Scene<HotspotPicture>) {
     guard !document.pages.isEmpty, placement.frame.size != .zero else { return }
-    let scene = pictureScene(context)
+    // A picture that only moves over the same tiles needs no others.
+    let seen = hasOnlyPage ? picture.widget.seenCells(in: scene) : nil
+    if let known = seenCells, known.cells == seen, known.layout === scene.layout { return }
     let keepsLeftPage = picture.widget.keepsLeftPage
     // Once it is gone, nothing of the page before is kept.
-    if self.keepsLeftPage, !keepsLeftPage { tiles.removeAll() }
+    if self.keepsLeftPage, !keepsLeftPage { forgetPictures() }
     self.keepsLeftPage = keepsLeftPage
     let needs = previewNeeds(in: scene, context)
     let own = picture.widget.pictures(in: scene)
+    // The order of those that are missing follows from where the picture is.
+    seenCells = own.missing.isEmpty ? seen.map { ($0, scene.layout) } : nil
     panelPictures = panel.widget.pictures(in: panelScene(context))
     let unread = panelPictures.filter { context.pictures[$0] == nil }
     tiles.update(
@@ -541,6 +576,17 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         + panelPictures.filter { context.pictures[$0] != nil },
       states: context.pictures)
     slider.update(with: tiles.wanted, pages: [], context.pictures)
+  }
+
+  /// Keeps no picture of what was seen before.
+  private mutating func forgetPictures() {
+    tiles.removeAll()
+    seenCells = nil
+  }
+
+  /// Whether no part but the page needs pictures.
+  private var hasOnlyPage: Bool {
+    peek.widget.item == nil && chosen == nil && panelPictures.isEmpty && !slider.isShown
   }
 
   /// The progress of reading the document, while a page of it can be seen.
@@ -557,7 +603,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func hasSelectedWords(at point: Point, in context: UpdateContext) -> Bool {
-    switch part(in: context)(point) {
+    switch part(at: point, context) {
     case .panel: panel.widget.isSelected(at: point, in: panelScene(context))
     case .text: text.host.widget.isSelected(at: point, in: textScene(context))
     case .picture, .measure, .choice, .tools, .divider, .list, .slider, .credit: false
@@ -660,7 +706,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .measure:
       // A wheel and a touchpad move the page beneath the line.
       switch event {
-      case .pointer(.scrolled), .pointer(.pad): return perform(event, on: .picture, context)
+      case .pointer(.scrolled), .pointer(.pad): return pass(event, context)
       case .pointer, .key, .focused:
         _ = measuring.perform(event, in: measuringScene(context))
         return []
@@ -668,7 +714,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .choice:
       // A wheel and a touchpad move the page beneath.
       switch event {
-      case .pointer(.scrolled), .pointer(.pad): return perform(event, on: .picture, context)
+      case .pointer(.scrolled), .pointer(.pad): return pass(event, context)
       case .pointer, .key, .focused:
         for outcome in choice.perform(event, in: choiceScene(context)) {
           switch outcome {
@@ -692,6 +738,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     }
   }
 
+  /// Passes an event of a part on to the page beneath it.
+  private mutating func pass(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
+    router.point(at: .picture)
+    return perform(event, on: .picture, context)
+  }
+
   // MARK: Places
 
   /// The part of the window for the page, its panel and the list of its places.
@@ -705,10 +757,35 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func pictureScene(_ context: UpdateContext) -> Scene<HotspotPicture> {
+    let bounds = pageFrame(context)
+    guard isCurrent(context) else {
+      return scene(of: picture, currentContent(context), bounds, context)
+    }
+    if !hasNewContent,
+      let same = picture.sceneOfSameContent(
+        in: bounds, settings: context.settings, surface: placement.surface,
+        frame: placement.frame, at: context.time, ruler: context.ruler)
+    {
+      return same
+    }
+    return scene(of: picture, content, bounds, context)
+  }
+
+  /// Whether the content has what follows from elsewhere: then no copy of it is needed.
+  private func isCurrent(_ context: UpdateContext) -> Bool {
+    content.states == context.pictures
+      && content.sheet.choice == choice.widget.position(at: context.time)
+      && content.hasLabels != adjustments.isMeasuring && content.lit == peek.widget.item
+  }
+
+  private func currentContent(_ context: UpdateContext) -> HotspotPictureContent {
     var content = content
     content.states = context.pictures
     content.sheet.choice = choice.widget.position(at: context.time)
-    return scene(of: picture, content, pageFrame(context), context)
+    content.lit = peek.widget.item
+    // A label would lie beneath the measured length.
+    content.hasLabels = !adjustments.isMeasuring
+    return content
   }
 
   private func textScene(_ context: UpdateContext) -> Scene<PageText> {
@@ -744,10 +821,21 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func toolsScene(_ context: UpdateContext) -> Scene<PictureTools> {
-    let scene = pictureScene(context)
+    toolsScene(context, over: pictureScene(context))
+  }
+
+  private func toolsScene(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> Scene<PictureTools> {
+    scene(of: tools, toolsContent(context, over: page), findFrame(in: context), context)
+  }
+
+  private func toolsContent(
+    _ context: UpdateContext, over page: Scene<HotspotPicture>
+  ) -> PictureToolsContent {
     var content = PictureToolsContent()
     if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
-      let (map, frame) = (picture.widget.mapWithoutTurn(in: scene), scene.geometry)
+      let (map, frame) = (picture.widget.mapWithoutTurn(in: page), page.layout.geometry)
       content.sheet = self.content.sheet
       content.states = context.pictures
       content.visible = map.picture(frame.free).intersection(Rect(self.content.size))
@@ -764,7 +852,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.hasWords = text.isOnPicture
       content.isSelecting = adjustments.isSelecting
     }
-    return self.scene(of: tools, content, findFrame(in: context), context)
+    return content
   }
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
@@ -1098,7 +1186,7 @@ extension PictureWindow: FindableModel {
   }
 
   /// Behind the button of the list of places.
-  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner {
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? {
     let button = listScene(context).geometry.button
     return .topStart(after: button.map { $0.width + 8 } ?? 0)
   }
@@ -1126,9 +1214,11 @@ extension PictureWindow: FindableModel {
     else { return [] }
     if page != earlier.page {
       page = earlier.page
-      tiles.removeAll()
+      forgetPictures()
     }
     (picture, panel, list) = (earlier.picture, earlier.panel, earlier.list)
+    hasNewContent = true
+    router.pointEverywhere()
     places.isOpen = earlier.places.isOpen
     focus = earlier.focus
     slider = earlier.slider

@@ -83,6 +83,8 @@ public struct Showcase: Sendable {
         models.insert(ListDivider(), at: list + 1)
       }
     }
+    bars.bars = Array(repeating: CommandBars.Bar(), count: models.count)
+    find.bars = Array(repeating: FindModel.Bar(), count: models.count)
     isUndeclared = Array(repeating: true, count: models.count)
     isChanged = Array(repeating: false, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
@@ -552,7 +554,7 @@ public struct Showcase: Sendable {
   /// Requests the notes of the shown pages and their neighbours that are not read.
   private mutating func noteEffects() -> [Effect] {
     guard document.isReadInParts else { return [] }
-    let pages = document.request(models.compactMap { ($0 as? any PlaceModel)?.notedPage })
+    let pages = document.request(models.compactMap(\.notedPage))
     return pages.isEmpty ? [] : [.readNotes(pages)]
   }
 
@@ -588,7 +590,7 @@ public struct Showcase: Sendable {
     guard let shown = document.catalog?.document, shown.orders.indices.contains(order),
       order != shown.order
     else { return [] }
-    document.willReturn(to: models.lazy.compactMap { ($0 as? any PlaceModel)?.notedPage }.first)
+    document.willReturn(to: models.lazy.compactMap(\.notedPage).first)
     return [.reorder(order)]
   }
 

@@ -7,64 +7,50 @@ extension Showcase {
   /// The scene of the buttons of a model; nil for a model without. In a window of several models one has those of all.
   func barScene(_ index: Int, _ context: UpdateContext) -> Scene<CommandBar>? {
     guard find.open != index, composite == nil || index == firstWithBar(context),
-      let model = models[index] as? any FindableModel, model.placement.surface.size != .zero,
-      case .topStart(var start) = model.findCorner(in: context)
+      case .topStart(var start)? = models[index].findCorner(in: context)
     else { return nil }
-    if findScene(index, context) != nil { start += CommandBar.pitch }
-    let host = bars.bars[index]?.host ?? WidgetHost(CommandBar())
-    let scene = host.scene(
-      of: Allocation(
-        content: CommandBarContent(commandButtons, after: start),
-        bounds: model.findFrame(in: context), settings: context.settings,
-        surface: model.placement.surface, frame: model.placement.frame), at: context.time,
-      ruler: context.ruler)
-    return scene.geometry.face.isEmpty ? nil : scene
+    let placement = models[index].placement
+    guard placement.surface.size != .zero else { return nil }
+    if hasFind(index) { start += CommandBar.pitch }
+    let buttons = CommandBars.buttons(
+      settings.direction, isKiosk: kiosk != nil, leadsBack: !history.past.isEmpty,
+      leadsForward: !history.future.isEmpty)
+    let scene = bars.bars[index].host.scene(
+      of: CommandBarContent(buttons, after: start), in: models[index].findFrame(in: context),
+      settings: context.settings, surface: placement.surface, frame: placement.frame,
+      at: context.time, ruler: context.ruler)
+    return scene.layout.geometry.face.isEmpty ? nil : scene
   }
 
   /// The first model that has a corner for buttons.
   private func firstWithBar(_ context: UpdateContext) -> Int? {
     models.firstIndex { model in
-      guard let model = model as? any FindableModel else { return false }
-      if case .topStart = model.findCorner(in: context) { return true }
+      if case .topStart? = model.findCorner(in: context) { return true }
       return false
     }
   }
 
-  private var commandButtons: [CommandButton] {
-    let table = WindowCommand.table(settings.direction)
-    let first = kiosk == nil ? [] : [CommandButton(.beginning)]
-    let last = kiosk == nil ? [] : [CommandButton(.visitorSettings)]
-    return first + [
-      CommandButton(
-        .back, isEnabled: !history.past.isEmpty, chord: table.chords(of: .back).first),
-      CommandButton(
-        .forward, isEnabled: !history.future.isEmpty, chord: table.chords(of: .forward).first),
-      CommandButton(.help, chord: table.chords(of: .help).first),
-    ] + last
-  }
-
-  private func bar(_ index: Int) -> CommandBar { bars.bars[index]?.host.widget ?? CommandBar() }
-
   /// Adds the buttons of a model to a frame.
   func drawBar(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = barScene(index, context) else { return }
-    (bars.bars[index]?.host ?? WidgetHost(CommandBar())).draw(into: &list, in: scene)
+    bars.bars[index].host.draw(into: &list, in: scene)
   }
 
   /// The shape of a pointer over the buttons of a model; nil beside them.
   func barShape(of spot: PointerSpot, _ index: Int, _ context: UpdateContext) -> PointerShape? {
-    barScene(index, context).flatMap { bar(index).pointerShape(of: spot, in: $0) }
+    barScene(index, context).flatMap { bars.bars[index].host.widget.pointerShape(of: spot, in: $0) }
   }
 
   /// The accessibility tree of the buttons of a model.
   func barElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    barScene(index, context).map { bar(index).elements(in: $0) } ?? []
+    barScene(index, context).map { bars.bars[index].host.widget.elements(in: $0) } ?? []
   }
 
   /// When the buttons of a model next change by themselves.
   mutating func barWake(_ index: Int, _ context: UpdateContext) -> Wake {
-    guard bars.bars[index] != nil, let scene = barScene(index, context) else { return .never }
-    return bars.bars[index]?.host.wake(in: scene) ?? .never
+    guard let scene = barScene(index, context) else { return .never }
+    _ = bars.bars[index].host.settle(in: scene)
+    return bars.bars[index].host.wake(in: scene)
   }
 
   // MARK: Events
@@ -73,9 +59,10 @@ extension Showcase {
   mutating func takeForBar(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
+    if bars.keyed != index, bars.bars[index].isPassed(by: event) { return nil }
     guard let scene = barScene(index, context) else {
       // What was pressed on buttons that are gone does not press them when they come again.
-      if bars.bars[index]?.contacts.isEmpty == false { bars.bars[index] = nil }
+      if !bars.bars[index].contacts.isEmpty { bars.bars[index] = .init() }
       if bars.keyed == index { bars.keyed = nil }
       return nil
     }
@@ -86,20 +73,20 @@ extension Showcase {
     switch event {
     case .pointer(.contact(let contact)): return takeForBar(contact, index, scene, context)
     case .pointer(.hovered(let point)):
-      let isOn = bar(index).hit(point, in: scene)
-      guard isOn || bars.bars[index]?.hasPointer == true else { return nil }
-      bars.bars[index, default: .init()].hasPointer = isOn
+      let isOn = bars.bars[index].host.widget.hit(point, in: scene)
+      guard isOn || bars.bars[index].hasPointer else { return nil }
+      bars.bars[index].hasPointer = isOn
       let effects = performBar(isOn ? event : .left, index, context)
       let rest = UserEvent.pointer(isOn ? .left : .hovered(point))
       return effects
         + (takeForFind(rest, index, context) ?? pass(rest, to: index, context))
     case .pointer(.left):
-      guard bars.bars[index]?.hasPointer == true else { return nil }
-      bars.bars[index]?.hasPointer = false
+      guard bars.bars[index].hasPointer else { return nil }
+      bars.bars[index].hasPointer = false
       return performBar(event, index, context)
         + (takeForFind(event, index, context) ?? pass(event, to: index, context))
     case .pointer(.scrolled(let scroll)):
-      return bar(index).hit(scroll.position, in: scene) ? [] : nil
+      return bars.bars[index].host.widget.hit(scroll.position, in: scene) ? [] : nil
     case .pointer(.pad): return nil
     case .key(let press): return takeForBar(press, index, context)
     case .focused(let isFocused):
@@ -116,27 +103,27 @@ extension Showcase {
     guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
       return false
     }
-    return bars.bars[index]?.contacts.contains(contact.id) == true
+    return bars.bars[index].contacts.contains(contact.id)
   }
 
   private mutating func takeForBar(
     _ contact: Contact, _ index: Int, _ scene: Scene<CommandBar>, _ context: UpdateContext
   ) -> [Effect]? {
     if contact.phase == .began {
-      guard bar(index).hit(contact.position, in: scene) else {
+      guard bars.bars[index].host.widget.hit(contact.position, in: scene) else {
         guard bars.keyed == index else { return nil }
         let event = UserEvent.contact(contact)
         return keyModel(ofBar: index, context)
           + (takeForFind(event, index, context) ?? pass(event, to: index, context))
       }
-      let yielded = context.cancellations(of: bars.bars[index]?.contacts ?? [])
+      let yielded = context.cancellations(of: bars.bars[index].contacts)
       let effects = yielded.flatMap { takeForBar($0, index, scene, context) ?? [] }
-      bars.bars[index, default: .init()].contacts.insert(contact.id)
+      bars.bars[index].contacts.insert(contact.id)
       return effects + performBar(.contact(contact), index, context)
     }
-    guard bars.bars[index]?.contacts.contains(contact.id) == true else { return nil }
+    guard bars.bars[index].contacts.contains(contact.id) else { return nil }
     if contact.phase == .ended || contact.phase == .cancelled {
-      bars.bars[index]?.contacts.remove(contact.id)
+      bars.bars[index].contacts.remove(contact.id)
     }
     return performBar(.contact(contact), index, context)
   }
@@ -145,7 +132,7 @@ extension Showcase {
     _ press: KeyPress, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     guard bars.keyed == index else { return nil }
-    if bar(index).takes(press, in: context.settings.direction) {
+    if bars.bars[index].host.widget.takes(press, in: context.settings.direction) {
       return performBar(.key(press), index, context)
     }
     // What is no key of the buttons is one of the model; the find field returns the keyboard to them.
@@ -162,7 +149,7 @@ extension Showcase {
     guard bars.keyed == index, let scene = barScene(index, context) else {
       return perform(models[index].enter(.same, in: context), from: index, context)
     }
-    _ = bars.bars[index, default: .init()].host.enter(.same, in: scene)
+    _ = bars.bars[index].host.enter(.same, in: scene)
     return perform([], from: index, context)
   }
 
@@ -176,7 +163,7 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = barScene(index, context) else { return [] }
-    let outcomes = bars.bars[index, default: .init()].host.perform(event, in: scene)
+    let outcomes = bars.bars[index].host.perform(event, in: scene)
     return perform([], from: index, context)
       + outcomes.flatMap { outcome -> [Effect] in
         switch outcome {
@@ -216,7 +203,7 @@ extension Showcase {
     bars.keyed = index
     let focused = performBar(.focused(isFocused), index, context)
     if let scene = barScene(index, context) {
-      _ = bars.bars[index, default: .init()].host.enter(entry, in: scene)
+      _ = bars.bars[index].host.enter(entry, in: scene)
     }
     return effects + focused
   }

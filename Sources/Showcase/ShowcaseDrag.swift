@@ -9,7 +9,8 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     guard kiosk == nil, case .pointer(.contact(let contact)) = event, contact.kind != .touch,
-      contact.button == .primary, let model = models[index] as? any PeekingModel
+      contact.button == .primary, dragOut.mayTake(contact),
+      let model = models[index] as? any PeekingModel
     else { return nil }
     let isFree = contact.position.isFinite && !model.peek.widget.isOpen
     let step = dragOut.take(

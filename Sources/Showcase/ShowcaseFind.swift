@@ -9,39 +9,37 @@ extension Showcase {
   /// The scene of the find field of a model; nil for a model that has none, or is not placed yet. In a window of several
   /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
-    guard let model = models[index] as? any FindableModel, model.canBeSearched,
-      composite == nil || index == firstFindable
-    else { return nil }
-    let host = find.bars[index]?.host ?? WidgetHost(FindField())
-    return host.scene(
-      of: Allocation(
-        content: find.content(of: model, index, in: context),
-        bounds: model.findFrame(in: context),
-        settings: context.settings, surface: model.placement.surface,
-        frame: model.placement.frame), at: context.time, ruler: context.ruler)
+    guard hasFind(index), let corner = models[index].findCorner(in: context) else { return nil }
+    let placement = models[index].placement
+    return find.bars[index].host.scene(
+      of: find.content(of: models[index], at: corner, index, in: context),
+      in: models[index].findFrame(in: context), settings: context.settings,
+      surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 
-  private var firstFindable: Int? {
-    models.firstIndex { ($0 as? any FindableModel)?.canBeSearched == true }
+  /// Whether a model has a find field.
+  func hasFind(_ index: Int) -> Bool {
+    models[index].canBeSearched && (composite == nil || index == firstFindable)
   }
+
+  private var firstFindable: Int? { models.firstIndex { $0.canBeSearched } }
 
   /// Adds the find field of a model to a frame.
   func drawFind(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = findScene(index, context) else { return }
-    (find.bars[index]?.host ?? WidgetHost(FindField())).draw(into: &list, in: scene)
+    find.bars[index].host.draw(into: &list, in: scene)
   }
 
   /// The accessibility tree of a model's find field.
   func findElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    findScene(index, context).map {
-      (find.bars[index]?.host.widget ?? FindField()).elements(in: $0)
-    } ?? []
+    findScene(index, context).map { find.bars[index].host.widget.elements(in: $0) } ?? []
   }
 
   /// When the find field of a model next changes by itself.
   mutating func findWake(_ index: Int, _ context: UpdateContext) -> Wake {
-    guard find.bars[index] != nil, let scene = findScene(index, context) else { return .never }
-    return find.bars[index]?.host.wake(in: scene) ?? .never
+    guard let scene = findScene(index, context) else { return .never }
+    _ = find.bars[index].host.settle(in: scene)
+    return find.bars[index].host.wake(in: scene)
   }
 
   /// Requests the search that was begun, or the preparation of the first one.
@@ -56,6 +54,7 @@ extension Showcase {
   mutating func takeForFind(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
+    if find.bars[index].isPassed(by: event) { return nil }
     guard let scene = findScene(index, context),
       isOfField(event, index) || !models[index].overlayTakes(event)
     else {
@@ -71,13 +70,13 @@ extension Showcase {
     case .pointer(.contact(let contact)): return takeForFind(contact, index, scene, context)
     case .pointer(.hovered(let point)):
       let isOnField = field(index).hit(point, in: scene)
-      guard isOnField || find.bars[index]?.hasPointer == true else { return nil }
-      find.bars[index, default: .init()].hasPointer = isOnField
+      guard isOnField || find.bars[index].hasPointer else { return nil }
+      find.bars[index].hasPointer = isOnField
       let effects = performFind(isOnField ? event : .left, index, context)
       return effects + pass(isOnField ? .left : event, to: index, context)
     case .pointer(.left):
-      guard find.bars[index]?.hasPointer == true else { return nil }
-      find.bars[index]?.hasPointer = false
+      guard find.bars[index].hasPointer else { return nil }
+      find.bars[index].hasPointer = false
       return performFind(event, index, context) + pass(event, to: index, context)
     case .pointer(.scrolled(let scroll)):
       return field(index).hit(scroll.position, in: scene) ? [] : nil
@@ -89,7 +88,7 @@ extension Showcase {
     }
   }
 
-  private func field(_ index: Int) -> FindField { find.bars[index]?.host.widget ?? FindField() }
+  private func field(_ index: Int) -> FindField { find.bars[index].host.widget }
 
   mutating func setFocused(_ isFocused: Bool, _ index: Int) {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
@@ -100,7 +99,7 @@ extension Showcase {
     guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
       return false
     }
-    return find.bars[index]?.contacts.contains(contact.id) == true
+    return find.bars[index].contacts.contains(contact.id)
   }
 
   private mutating func takeForFind(
@@ -112,14 +111,14 @@ extension Showcase {
         guard find.open == index, find.isKeyed else { return nil }
         return keyModel(index, context) + pass(.contact(contact), to: index, context)
       }
-      let yielded = context.cancellations(of: find.bars[index]?.contacts ?? [])
+      let yielded = context.cancellations(of: find.bars[index].contacts)
       effects += yielded.flatMap { takeForFind($0, index, scene, context) ?? [] }
-      find.bars[index, default: .init()].contacts.insert(contact.id)
+      find.bars[index].contacts.insert(contact.id)
       if find.open == index { effects += keyField(index, context) }
     }
-    guard find.bars[index]?.contacts.contains(contact.id) == true else { return nil }
+    guard find.bars[index].contacts.contains(contact.id) else { return nil }
     if contact.phase == .ended || contact.phase == .cancelled {
-      find.bars[index]?.contacts.remove(contact.id)
+      find.bars[index].contacts.remove(contact.id)
     }
     return effects + performFind(.contact(contact), index, context)
   }
@@ -155,14 +154,14 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = findScene(index, context) else { return [] }
-    let outcomes = find.bars[index, default: .init()].host.perform(event, in: scene)
+    let outcomes = find.bars[index].host.perform(event, in: scene)
     return perform([], from: index, context) + perform(outcomes, index, context)
   }
 
   /// Inserts a text that the open field has asked for.
   mutating func paste(_ text: String?, _ context: UpdateContext) -> [Effect] {
     guard let text, let index = find.open, let scene = findScene(index, context) else { return [] }
-    let outcomes = find.bars[index, default: .init()].host.change(in: scene) { field, _ in
+    let outcomes = find.bars[index].host.change(in: scene) { field, _ in
       field.paste(text)
     }
     return perform(outcomes, index, context)
@@ -207,7 +206,7 @@ extension Showcase {
     }
     let text = find.text
     guard let scene = findScene(index, context) else { return effects }
-    _ = find.bars[index, default: .init()].host.change(in: scene) { field, _ in
+    _ = find.bars[index].host.change(in: scene) { field, _ in
       field.take(text)
       return []
     }

@@ -8,9 +8,7 @@ extension Showcase {
   /// What the windows show now.
   private func visit(_ context: UpdateContext) -> Visit {
     var visit = Visit()
-    for model in models {
-      (model as? any VisitedModel)?.add(to: &visit, in: context)
-    }
+    for index in models.indices { models[index].add(to: &visit, in: context) }
     return visit
   }
 
@@ -176,12 +174,10 @@ extension PagesWindow: VisitedModel {
   }
 }
 
-extension IndexWindow: VisitedModel {
+extension IndexWindow {
   func add(to visit: inout Visit, in context: UpdateContext) {
     if context.catalog == nil { visit.row = listContent.selection }
   }
-
-  mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] { [] }
 }
 
 extension Input.Event {

@@ -20,10 +20,10 @@ extension Showcase {
       return shape
     }
     if !isBeneath, let scene = findScene(index, context) {
-      let (field, contacts) = (find.bars[index]?.host.widget, find.bars[index]?.contacts)
-      let isHeld = spot.contact.map { contacts?.contains($0) ?? false } ?? false
-      if isHeld || spot.contact == nil && (field ?? FindField()).hit(spot.position, in: scene) {
-        return (field ?? FindField()).pointerShape(of: spot, in: scene) ?? .arrow
+      let isHeld = spot.contact.map(find.bars[index].contacts.contains) ?? false
+      let field = find.bars[index].host.widget
+      if isHeld || spot.contact == nil && field.hit(spot.position, in: scene) {
+        return field.pointerShape(of: spot, in: scene) ?? .arrow
       }
     }
     return models[index].pointerShape(of: spot, in: context)

@@ -32,10 +32,8 @@ struct Visit: Hashable, Sendable {
   }
 }
 
-/// A window with a part of what is visited.
+/// A window with a part of what is visited that is not shown by its place alone.
 protocol VisitedModel: WindowModel {
-  /// Adds what the window shows.
-  func add(to visit: inout Visit, in context: UpdateContext)
   /// Shows zoom and panel as they were; place and row are shown already.
   mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command]
 }

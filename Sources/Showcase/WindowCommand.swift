@@ -25,8 +25,17 @@ public enum WindowCommand: KeyCommand {
   ///
   /// - Parameter direction: the reading direction of the interface: what was visited before lies where reading began.
   public static func table(_ direction: Direction) -> KeyTable<WindowCommand> {
-    let (back, on): (Key, Key) = direction == .leftToRight ? (.left, .right) : (.right, .left)
-    return KeyTable([
+    switch direction {
+    case .leftToRight: leftToRight
+    case .rightToLeft: rightToLeft
+    }
+  }
+
+  private static let leftToRight = table(back: .left, on: .right)
+  private static let rightToLeft = table(back: .right, on: .left)
+
+  private static func table(back: Key, on: Key) -> KeyTable<WindowCommand> {
+    KeyTable([
       .init(.find, KeyChord("f", .control), KeyChord("/"), ignoring: []),
       .init(.findNext, KeyChord(.f3)),
       .init(.findPrevious, KeyChord(.f3, .shift)),

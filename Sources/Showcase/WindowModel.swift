@@ -99,6 +99,18 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
+  /// The page whose notes it shows; nil where it shows none.
+  var notedPage: Int? { get }
+  /// The part of the window in which its find field and its buttons for commands lie.
+  func findFrame(in context: UpdateContext) -> Rect
+  /// The corner of the button that opens its find field; nil for a model without one.
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner?
+  /// The frames that are in front of that part.
+  func findCovers(in context: UpdateContext) -> [Rect]
+  /// Whether it shows a thing that can be found.
+  var canBeSearched: Bool { get }
+  /// Adds its part of what is visited.
+  func add(to visit: inout Visit, in context: UpdateContext)
   /// Its controls with their keys and gestures, for the help.
   func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
@@ -129,16 +141,10 @@ extension DockedModel {
 protocol PlaceModel: WindowModel {
   /// Stores a document that was read; it is shown by ``open(_:in:)``.
   mutating func replace(_ catalog: Catalog)
-  /// The page whose notes it shows; nil where it shows none.
-  var notedPage: Int? { get }
   /// Shows the document that was stored, or how far it has been opened.
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command]
   /// Shows a place that was chosen in another window. Reports among the commands are dropped.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
-}
-
-extension PlaceModel {
-  var notedPage: Int? { nil }
 }
 
 /// A model that shows the rows of a list.
@@ -190,6 +196,18 @@ extension WindowModel {
   var isPane: Bool { true }
 
   func wantedWidth(_ settings: Settings) -> Double? { nil }
+
+  var notedPage: Int? { nil }
+
+  func findFrame(in context: UpdateContext) -> Rect { placement.frame }
+
+  func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? { nil }
+
+  func findCovers(in context: UpdateContext) -> [Rect] { [] }
+
+  var canBeSearched: Bool { false }
+
+  func add(to visit: inout Visit, in context: UpdateContext) {}
 
   func inputRegion(in context: UpdateContext) -> [Rect]? { nil }
 

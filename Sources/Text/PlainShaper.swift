@@ -2,12 +2,12 @@ internal import CText
 internal import Interaction
 
 /// Shapes plain lines with HarfBuzz alone: ASCII, and Latin letters up to U+017F. Lines of pairs of letters that were shaped
-/// before are set without it.
+/// before are set without it. Figures without letters, as those of a scale in percent, are lines of their own kind.
 ///
 /// Rows that scroll into view are new texts in every frame, and half of a layout's time goes into scripts, fonts,
 /// directions and breaks that such a line cannot have; nearly all of the other half into a search for rules about letters
 /// that most fonts do not have. The result equals Pango's: a line is shaped here where Pango would
-/// shape it as one run of Latin script, in a font that has all of ASCII.
+/// shape it as one run of Latin script, or of none, in a font that has all of ASCII.
 final class PlainShaper {
   private let pango: PangoLayouts
   private let faces: FontFaces
@@ -22,7 +22,7 @@ final class PlainShaper {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// The layout of a plain line with a letter in it; nil for all other texts, and where the font lacks a character.
+  /// The layout of a plain line with a letter or figure in it; nil for all other texts, and where the font lacks a character.
   func layout(_ key: LayoutKey) -> TextLayout? {
     guard key.design != .monospaced, key.width == nil, key.runs.isEmpty,
       let letters = letters(of: key.string),
@@ -31,19 +31,21 @@ final class PlainShaper {
     return font.layout(key.string, letters, buffer)
   }
 
-  /// The letters of a plain line; nil for other texts. A line without a letter is none: Pango shapes it in no script.
+  /// The letters of a plain line; nil for other texts. A line without letters and figures is none.
   private func letters(of string: String) -> PlainFont.Letters? {
-    var hasLetter = false
+    var (hasLetter, hasFigure) = (false, false)
     var isASCII = true
     for byte in string.utf8 {
       switch byte {
+      case 0x30...0x39: hasFigure = true
       case 0x20...0x7E: hasLetter = hasLetter || 0x61...0x7A ~= byte | 0x20
       // U+00C0 to U+017F in UTF-8; only these first bytes are accepted.
       case 0x80...0xBF, 0xC3...0xC5: (hasLetter, isASCII) = (true, false)
       default: return nil
       }
     }
-    return hasLetter ? isASCII ? .ascii : .latin : nil
+    if !hasLetter { return hasFigure ? .figures : nil }
+    return isASCII ? .ascii : .latin
   }
 
   /// Forgets the fonts, as the interface has another.
@@ -66,6 +68,8 @@ private final class PlainFont {
     case ascii
     /// With accents.
     case latin
+    /// Figures and signs of ASCII, which are of no script.
+    case figures
   }
 
   private static let printable = UInt8(0x20)...0x7E
@@ -78,6 +82,10 @@ private final class PlainFont {
     hb_feature_t(tag: $0, value: 0, start: 0, end: .max)
   }
 
+  private let pango: PangoLayouts
+  private let faces: FontFaces
+  private let design: Font.Design
+  private let weight: Font.Weight
   private let font: UnsafeMutablePointer<PangoFont>
   private let shapes: OpaquePointer
   private let face: FontFace
@@ -89,18 +97,25 @@ private final class PlainFont {
   /// The pairs of ASCII; nil in a font that does more than kern them.
   private var pairs: LetterPairs?
 
+  /// The language of figures; nil where Pango sets them in another font.
+  private lazy var figureLanguage: hb_language_t? = {
+    guard let (analysis, layout) = Self.run(of: "0", design, weight, pango) else { return nil }
+    return withExtendedLifetime(layout) {
+      guard let font = analysis.font, faces.face(of: font)?.number == face.number else {
+        return nil
+      }
+      return hb_language_from_string(pango_language_to_string(analysis.language), -1)
+    }
+  }()
+
   /// The font in which Pango sets all of ASCII; nil where it takes more than one, or draws with more than outlines.
   init?(_ design: Font.Design, _ weight: Font.Weight, pango: PangoLayouts, faces: FontFaces) {
     let string = String(decoding: Self.printable, as: UTF8.self)
-    let text = Text(string, font: Font(size: 1, weight: weight, design: design), color: .clear)
-    let layout = pango.layout(LayoutKey(text, width: nil), pixels: PangoLayouts.em)
-    guard let line = pango_layout_get_line_readonly(layout.pointer, 0),
-      let runs = line.pointee.runs, runs.pointee.next == nil,
-      let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-      let analysis = run.pointee.item?.pointee.analysis, let font = analysis.font,
-      let face = faces.face(of: font), let shapes = pango_font_get_hb_font(font),
-      let glyphs = Self.glyphs(of: shapes)
+    guard let (analysis, layout) = Self.run(of: string, design, weight, pango),
+      let font = analysis.font, let face = faces.face(of: font),
+      let shapes = pango_font_get_hb_font(font), let glyphs = Self.glyphs(of: shapes)
     else { return nil }
+    (self.pango, self.faces, self.design, self.weight) = (pango, faces, design, weight)
     var extents = PangoRectangle()
     pango_layout_get_extents(layout.pointer, nil, &extents)
     height = PangoLayouts.em(extents.height)
@@ -123,6 +138,20 @@ private final class PlainFont {
     properties.script = HB_SCRIPT_LATIN
     properties.language = language
     return properties
+  }
+
+  /// How Pango shapes a text that is one run, and its layout; nil for a text of several runs.
+  private static func run(
+    of string: String, _ design: Font.Design, _ weight: Font.Weight, _ pango: PangoLayouts
+  ) -> (analysis: PangoAnalysis, layout: PangoLayout)? {
+    let text = Text(string, font: Font(size: 1, weight: weight, design: design), color: .clear)
+    let layout = pango.layout(LayoutKey(text, width: nil), pixels: PangoLayouts.em)
+    guard let line = pango_layout_get_line_readonly(layout.pointer, 0),
+      let runs = line.pointee.runs, runs.pointee.next == nil,
+      let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+      let analysis = run.pointee.item?.pointee.analysis
+    else { return nil }
+    return (analysis, layout)
   }
 
   deinit { g_object_unref(font) }
@@ -155,6 +184,10 @@ private final class PlainFont {
       hb_buffer_add_utf8(buffer, $0.baseAddress, length, 0, length)
     }
     var properties = properties
+    if letters == .figures {
+      guard let figureLanguage else { return nil }
+      (properties.script, properties.language) = (HB_SCRIPT_COMMON, figureLanguage)
+    }
     hb_buffer_set_segment_properties(buffer, &properties)
     hb_buffer_set_flags(
       buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))

@@ -106,9 +106,18 @@ public final class Typesetter: TextRuler {
   /// The layout of texts of a key.
   public func layout(_ key: LayoutKey) -> TextLayout {
     if let known = layouts.find(key) { return known }
-    let made = plain.layout(key) ?? TextLayout(key, pango: pango, faces: faces)
-    layouts.add(made, weight: 1, for: key)
-    return made
+    return kept(plain.layout(key) ?? TextLayout(key, pango: pango, faces: faces), key)
+  }
+
+  private func kept(_ layout: TextLayout, _ key: LayoutKey) -> TextLayout {
+    layouts.add(layout, weight: 1, for: key)
+    return layout
+  }
+
+  /// The layout of texts of a key for an owner that keeps it: a plain line is made sooner than it is kept.
+  public func drawnLayout(_ key: LayoutKey) -> TextLayout {
+    layouts.find(key) ?? plain.layout(key)
+      ?? kept(TextLayout(key, pango: pango, faces: faces), key)
   }
 
   /// Pango's own layout of texts of a key with an em of so many pixels, for glyphs that are more than outlines.

@@ -30,11 +30,38 @@ struct CompiledContent {
   /// A content of which nothing is compiled yet.
   init(_ content: LayerContent) { self.content = content }
 
-  /// Replaces the content, unless it is the same.
+  /// Replaces the content, unless it is the same. Marks that stay where they were in it stay compiled.
   mutating func update(_ content: LayerContent) {
     if content === self.content { return }
+    let old = self.content.marks
     self.content = content
-    discard()
+    keepSteps(of: old)
+  }
+
+  /// Discards the steps whose marks are others than before.
+  private mutating func keepSteps(of old: [Mark]) {
+    let new = content.marks
+    let isSame = { (index: Int) in
+      index < old.count && index < new.count ? old[index] == new[index] : old.count == new.count
+    }
+    var index = 0
+    while index < steps.count {
+      guard steps[index].isCompiled else {
+        index += 1
+        continue
+      }
+      // A shadow is drawn with the face and the edge that follow it.
+      if index < old.count, case .shadow = old[index] {
+        let isRaised = if case .raised = steps[index].operation { true } else { false }
+        let isKept = isSame(index) && isSame(index + 1) && isSame(index + 2)
+        let end = isRaised ? min(index + 3, steps.count) : index + 1
+        if !isKept { for next in index..<end { steps[next].isCompiled = false } }
+        index = end
+      } else {
+        if !(index < new.count && isSame(index)) { steps[index].isCompiled = false }
+        index += 1
+      }
+    }
   }
 
   /// Makes it valid for a scale, a round of glyphs, and a window seen from the origin.

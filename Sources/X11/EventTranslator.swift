@@ -127,6 +127,7 @@ public final class EventTranslator {
     case KeyPress: translateKey(&event.xkey)
     case KeyRelease: keyboard.release(event.xkey)
     case MappingNotify: keyboard.remap(&event.xmapping)
+    case Expose: translateStructure(event)
     default:
       if let (isOwn, request) = singleInstance?.handle(event), isOwn {
         if let request { collector.add(request) }
@@ -199,7 +200,7 @@ public final class EventTranslator {
       return
     }
     switch event.type {
-    case Expose: collector.addRepaint(event.xexpose.area, of: window)
+    case Expose: expose(event.xexpose, window)
     case ConfigureNotify: configure(event.xconfigure, window)
     case MapNotify:
       connection.hasShown = true
@@ -218,6 +219,12 @@ public final class EventTranslator {
       window.forget()
     default: break
     }
+  }
+
+  private func expose(_ event: XExposeEvent, _ window: Window) {
+    // What an outline brought into view was copied with it.
+    if window.hasRestored(event.area, serial: event.serial) { return }
+    collector.addRepaint(event.area, of: window)
   }
 
   private func configure(_ event: XConfigureEvent, _ window: Window) {

@@ -8,7 +8,7 @@ internal import Text
 /// text that grows does not tremble.
 final class GlyphSet {
   /// A glyph at a size and a position on the pixels.
-  struct Key: Hashable {
+  struct Key: Equatable {
     /// The number of the font file's face.
     var face: Int
     /// The size in 64ths of a pixel.
@@ -17,11 +17,6 @@ final class GlyphSet {
     var glyph: UInt32
     /// Quarters of a pixel to the right.
     var quarter: Int
-
-    /// Hashes all numbers as one: all glyphs of new texts are looked up.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine((face << 18 ^ size) << 34 ^ quarter << 32 ^ Int(glyph))
-    }
   }
 
   /// A glyph on the server: its number, and its pixels relative to its origin.
@@ -33,11 +28,13 @@ final class GlyphSet {
   /// Glyphs kept on the server, one to two kilobytes each at the largest common sizes.
   private static let limit = 8192
   /// Positions between two pixels; more cannot be distinguished by eye.
-  static let quarters = 4
+  static let quarters = 1 << quarterBits
+  /// The bits of a position that are its part between two pixels.
+  static let quarterBits = 2
 
   private let connection: Connection
   private let files: FontFiles
-  private var entries: [Key: Entry] = [:]
+  private var entries = GlyphTable()
   private(set) var set: XID
   private var numbers: [UInt] = []
   private var shapes: [XGlyphInfo] = []
@@ -62,14 +59,14 @@ final class GlyphSet {
   func removeAll() {
     XRenderFreeGlyphSet(connection.display, set)
     set = XRenderCreateGlyphSet(connection.display, connection.pictureFormat(.a8))
-    entries.removeAll(keepingCapacity: true)
+    entries = GlyphTable()
   }
 
   /// A glyph, rasterised where it is new; to be followed by `send` before it is used.
   func entry(_ key: Key) -> Entry {
-    if let known = entries[key] { return known }
+    if let known = entries.find(key) { return known }
     let made = draw(key)
-    entries[key] = made
+    entries.add(made, for: key)
     return made
   }
 
@@ -105,44 +102,45 @@ final class GlyphSet {
 final class Glyphs {
   /// The pixels that they cover, relative to the origin.
   let ink: PixelRect
-  private let numbers: UnsafeMutableBufferPointer<UInt32>
-  private let elements: UnsafeMutableBufferPointer<XGlyphElt32>
+  private let count: Int
+  private let numbers: UnsafeMutablePointer<UInt32>
+  private let elements: UnsafeMutablePointer<XGlyphElt32>
   private let first: (x: Int, y: Int)
 
   /// Positions glyphs with an em of `pixels`, and sends those that are new to the server.
   init(_ shaped: [Shaped.Glyph], pixels: Double, glyphs: GlyphSet) {
     let parts = Double(GlyphSet.quarters)
+    numbers = .allocate(capacity: shaped.count)
+    elements = .allocate(capacity: shaped.count)
     var ink = PixelRect.nothing
-    var placed: [(number: UInt32, x: Int, y: Int)] = []
+    var first: (x: Int, y: Int)?
+    // Each position is relative to the glyph before; glyphs have no advance of their own.
+    var before = (x: 0, y: 0)
+    var count = 0
     for glyph in shaped {
       let quarters = PixelGrid.nearest(glyph.x * pixels * parts)
-      let column = Int((Double(quarters) / parts).rounded(.down))
+      let column = quarters >> GlyphSet.quarterBits
       let row = PixelGrid.nearest(glyph.line * pixels) + PixelGrid.nearest(glyph.y * pixels)
       let entry = glyphs.entry(
         GlyphSet.Key(
           face: glyph.face.number, size: PixelGrid.nearest(pixels * glyph.face.share * 64),
-          glyph: glyph.glyph, quarter: quarters - column * GlyphSet.quarters))
+          glyph: glyph.glyph, quarter: quarters - column << GlyphSet.quarterBits))
       guard !entry.ink.isEmpty else { continue }
       ink = ink.union(entry.ink.moved(x: column, y: row))
-      placed.append((entry.number, column, row))
+      let number = numbers + count
+      number.initialize(to: entry.number)
+      (elements + count).initialize(
+        to: XGlyphElt32(
+          glyphset: glyphs.set, chars: UnsafePointer(number), nchars: 1,
+          xOff: Int32(clamping: column - before.x), yOff: Int32(clamping: row - before.y)))
+      if first == nil { first = (column, row) }
+      before = (column, row)
+      count += 1
     }
     glyphs.send()
     self.ink = ink
-    first = placed.first.map { ($0.x, $0.y) } ?? (0, 0)
-    numbers = .allocate(capacity: placed.count)
-    elements = .allocate(capacity: placed.count)
-    // Each position is relative to the glyph before; glyphs have no advance of their own.
-    var before = (x: 0, y: 0)
-    for (index, glyph) in placed.enumerated() {
-      numbers.initializeElement(at: index, to: glyph.number)
-      elements.initializeElement(
-        at: index,
-        to: XGlyphElt32(
-          glyphset: glyphs.set, chars: numbers.baseAddress.map { UnsafePointer($0 + index) },
-          nchars: 1, xOff: Int32(clamping: glyph.x - before.x),
-          yOff: Int32(clamping: glyph.y - before.y)))
-      before = (glyph.x, glyph.y)
-    }
+    self.count = count
+    self.first = first ?? (0, 0)
   }
 
   deinit {
@@ -155,11 +153,10 @@ final class Glyphs {
     _ source: XID, on picture: XID, x: Int, y: Int, mask: UnsafeMutablePointer<XRenderPictFormat>?,
     display: OpaquePointer
   ) {
-    guard !elements.isEmpty else { return }
+    guard count > 0 else { return }
     elements[0].xOff = Int32(clamping: x + first.x)
     elements[0].yOff = Int32(clamping: y + first.y)
     XRenderCompositeText32(
-      display, PictOpOver, source, picture, mask, 0, 0, 0, 0, elements.baseAddress,
-      Int32(elements.count))
+      display, PictOpOver, source, picture, mask, 0, 0, 0, 0, elements, Int32(count))
   }
 }

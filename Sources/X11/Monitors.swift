@@ -51,6 +51,7 @@ struct Monitors: Hashable, Sendable {
 
   /// The one that shows most of a rectangle; the primary one where none shows any.
   func showing(_ frame: PixelRect) -> Monitor {
+    if all.count == 1 { return all[0] }
     func shown(_ monitor: Monitor) -> Int {
       let common = monitor.frame.intersection(frame)
       return common.width * common.height

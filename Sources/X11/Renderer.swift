@@ -115,6 +115,12 @@ public final class Renderer {
     /// The pixels that it is clipped to.
     var bounds = PixelRect.nothing
     var opacity = 1.0
+    /// Where it was placed last, in points, and on what.
+    private var origin = Point.zero
+    private var scroll = Point.zero
+    private var frame = Rect(.zero)
+    private var grid = PixelGrid(scale: 0)
+    private var window = PixelRect.nothing
 
     init(id: Layer.ID, content: CompiledContent) {
       self.id = id
@@ -122,9 +128,17 @@ public final class Renderer {
     }
 
     mutating func place(_ layer: Layer, _ grid: PixelGrid, _ window: PixelRect) {
-      (x, y) = grid.position(layer.origin, scrolledBy: layer.scroll)
-      bounds = grid.covering(layer.bounds).intersection(window)
       opacity = layer.opacity
+      let isOther = grid != self.grid || window != self.window
+      if isOther || origin != layer.origin || scroll != layer.scroll {
+        (origin, scroll) = (layer.origin, layer.scroll)
+        (x, y) = grid.position(origin, scrolledBy: scroll)
+      }
+      if isOther || frame != layer.bounds {
+        frame = layer.bounds
+        bounds = grid.covering(frame).intersection(window)
+      }
+      (self.grid, self.window) = (grid, window)
     }
   }
 
@@ -133,18 +147,23 @@ public final class Renderer {
     // Out of the object, so that access to it is not checked for each layer.
     var compiled = self.compiled
     self.compiled = []
-    for (index, layer) in layers.enumerated() {
-      if index == compiled.count || compiled[index].id != layer.id {
-        // Layers mostly keep their order: one that was added or removed is found among those that follow.
-        if let known = compiled[index...].firstIndex(where: { $0.id == layer.id }) {
-          compiled.removeSubrange(index..<known)
-        } else {
-          compiled.insert(
-            CompiledLayer(id: layer.id, content: CompiledContent(layer.content)), at: index)
+    let (grid, window) = (grid, window)
+    // Through a pointer: a layer that is taken out of the array is copied.
+    layers.withUnsafeBufferPointer { layers in
+      for index in layers.indices {
+        if index == compiled.count || compiled[index].id != layers[index].id {
+          let layer = layers[index]
+          // Layers mostly keep their order: one that was added or removed is found among those that follow.
+          if let known = compiled[index...].firstIndex(where: { $0.id == layer.id }) {
+            compiled.removeSubrange(index..<known)
+          } else {
+            compiled.insert(
+              CompiledLayer(id: layer.id, content: CompiledContent(layer.content)), at: index)
+          }
         }
+        compiled[index].content.update(layers[index].content)
+        compiled[index].place(layers[index], grid, window)
       }
-      compiled[index].content.update(layer.content)
-      compiled[index].place(layer, grid, window)
     }
     compiled.removeSubrange(layers.count...)
     self.compiled = compiled
@@ -152,8 +171,11 @@ public final class Renderer {
 
   private func paint(_ background: Color, in part: PixelRect) {
     canvas.fill(part, Ink(background), operation: PictOpSrc)
-    for index in compiled.indices
-    where compiled[index].opacity > 0 && compiled[index].bounds.meets(part) {
+    // First all of them, because layers are compiled while they are painted.
+    let visible = compiled.withUnsafeBufferPointer { layers in
+      layers.indices.filter { layers[$0].opacity > 0 && layers[$0].bounds.meets(part) }
+    }
+    for index in visible {
       let bounds = compiled[index].bounds.intersection(part)
       let opacity = compiled[index].opacity
       if opacity >= 1 {

@@ -125,7 +125,7 @@ public final class TextPainter {
   private func layout(_ text: Interaction.Text, width: Double?) -> DrawnLayout {
     let key = LayoutKey(text, width: width)
     if let known = drawn.find(key) { return known }
-    let made = DrawnLayout(key, typesetter.layout(key))
+    let made = DrawnLayout(key, typesetter.drawnLayout(key))
     drawn.add(made, weight: 1, for: key)
     return made
   }

@@ -43,6 +43,8 @@ public final class Window {
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
+  /// The part that the outline brought into view last and that was copied since, and the number of the next request then.
+  private var restored: (area: PixelRect, end: UInt)?
   private var outlineRows = OutlineRows()
   /// The rectangles of the outline; nil for the whole window. Those of the outline before are kept for their storage.
   private var outlineRectangles: [XRectangle]?
@@ -322,6 +324,18 @@ public final class Window {
     outlineRectangles = rectangles
     setShape(rectangles, of: ShapeBounding)
     return true
+  }
+
+  /// Notes that the requests so far copy all pixels of a part that the outline brought into view.
+  func noteRestored(_ area: PixelRect) {
+    restored = (area, UInt(XNextRequest(display)))
+  }
+
+  /// Whether a part that the server asks for was restored by requests after the one that brought it into view, of the number
+  /// of the event.
+  func hasRestored(_ area: PixelRect, serial: UInt) -> Bool {
+    guard let restored, serial < restored.end else { return false }
+    return area.intersection(restored.area) == area
   }
 
   /// Whether a pointer at a point that is outside of its outline still belongs to it.

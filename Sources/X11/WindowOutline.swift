@@ -7,8 +7,8 @@ internal import Raster
 /// An item of a bar that moves keeps its form, and one that grows soon has a size again that it had before: the rows of a
 /// form are computed once, and only moved and cut afterwards.
 struct OutlineRows {
-  /// 16,384 rectangles of forms, half a mebibyte: those of some two hundred icons.
-  private static let limit = 16_384
+  /// 65,536 rectangles of forms, half a mebibyte: those of a bar of icons in all sizes that they grow through.
+  private static let limit = 65_536
 
   /// The pixels that a window can have, by the protocol's coordinates.
   private static let addressable = PixelRect(x: 0, y: 0, width: 32_767, height: 32_767)
@@ -28,7 +28,7 @@ struct OutlineRows {
 
   /// The rows of a form, with the silhouette that they were made from: it lives as long as its address is a key.
   private struct FormRows {
-    let rows: [PixelRect]
+    let rows: [XRectangle]
     let silhouette: Silhouette?
   }
 
@@ -49,24 +49,25 @@ struct OutlineRows {
     let window = Self.addressable
     let limit = piece.clip.map { grid.covering($0).intersection(window) } ?? window
     if case .polygon(let corners) = piece.shape {
-      let rows = Self.polygon(corners, in: grid.covering(piece.rect), scale: grid.scale)
-      return Self.add(rows, x: x, y: y, in: limit, to: &rectangles)
+      let frame = grid.covering(piece.rect)
+      let rows = Self.polygon(corners, in: frame, scale: grid.scale)
+      return Self.add(rows, in: frame.moved(x: x, y: y), cutTo: limit, to: &rectangles)
     }
     let frame = piece.shape.isPicture ? grid.picture(piece.rect) : grid.box(piece.rect)
     guard frame.moved(x: x, y: y).meets(limit) else { return }
     let rows = rows(of: piece.shape, silhouette, frame, grid)
-    Self.add(rows, x: x + frame.x, y: y + frame.y, in: limit, to: &rectangles)
+    Self.add(rows, in: frame.moved(x: x, y: y), cutTo: limit, to: &rectangles)
   }
 
   /// The rows of a form, seen from its corner.
   private mutating func rows(
     of shape: OutlinePiece.Shape, _ silhouette: Silhouette?, _ frame: PixelRect, _ grid: PixelGrid
-  ) -> [PixelRect] {
+  ) -> [XRectangle] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     if case .round(let radius) = shape {
       let radius = min(
         Int(grid.length(radius).rounded()), min(whole.width, whole.height) / 2)
-      if radius == 0 { return [whole] }
+      if radius == 0 { return [whole.rectangle] }
       let form = Form(kind: .round(radius), width: whole.width, height: whole.height)
       return rows(of: form, nil) { Self.round(whole, radius) }
     }
@@ -77,8 +78,8 @@ struct OutlineRows {
   }
 
   private mutating func rows(
-    of form: Form, _ silhouette: Silhouette?, made: () -> [PixelRect]
-  ) -> [PixelRect] {
+    of form: Form, _ silhouette: Silhouette?, made: () -> [XRectangle]
+  ) -> [XRectangle] {
     if let known = forms.find(form) { return known.rows }
     let rows = made()
     forms.add(FormRows(rows: rows, silhouette: silhouette), weight: rows.count, for: form)
@@ -86,12 +87,25 @@ struct OutlineRows {
     return rows
   }
 
-  /// Adds rows that are moved and cut.
+  /// Adds the rows of a form in a frame, cut to a rectangle.
   private static func add(
-    _ rows: [PixelRect], x: Int, y: Int, in limit: PixelRect, to rectangles: inout [XRectangle]
+    _ rows: [XRectangle], in frame: PixelRect, cutTo limit: PixelRect,
+    to rectangles: inout [XRectangle]
   ) {
+    if frame.intersection(limit) == frame {
+      // A row is within the frame, and the frame within the coordinates of the protocol.
+      let (x, y) = (Int16(truncatingIfNeeded: frame.x), Int16(truncatingIfNeeded: frame.y))
+      for row in rows {
+        rectangles.append(
+          XRectangle(x: row.x &+ x, y: row.y &+ y, width: row.width, height: row.height))
+      }
+      return
+    }
     for row in rows {
-      let cut = row.moved(x: x, y: y).intersection(limit)
+      let moved = PixelRect(
+        x: Int(row.x) + frame.x, y: Int(row.y) + frame.y, width: Int(row.width),
+        height: Int(row.height))
+      let cut = moved.intersection(limit)
       if !cut.isEmpty { rectangles.append(cut.rectangle) }
     }
   }
@@ -99,7 +113,7 @@ struct OutlineRows {
   // MARK: Forms
 
   /// A rectangle with round corners.
-  private static func round(_ whole: PixelRect, _ radius: Int) -> [PixelRect] {
+  private static func round(_ whole: PixelRect, _ radius: Int) -> [XRectangle] {
     merged(whole) { row in
       let corner = min(row, whole.height - 1 - row)
       guard corner < radius else { return 0..<whole.width }
@@ -111,42 +125,48 @@ struct OutlineRows {
     }
   }
 
-  /// A convex polygon.
+  /// A convex polygon, seen from the corner of its frame.
   private static func polygon(
     _ corners: [Point], in whole: PixelRect, scale: Double
-  ) -> [PixelRect] {
+  ) -> [XRectangle] {
     merged(whole) { row in
       let y = (Double(whole.y + row) + 0.5) / scale
-      var columns: [Double] = []
-      for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1))
-      where (from.y <= y) != (to.y <= y) {
-        columns.append(from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x))
+      var (first, last) = (Double.infinity, -Double.infinity)
+      guard var from = corners.last else { return nil }
+      for to in corners {
+        if (from.y <= y) != (to.y <= y) {
+          let column = from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x)
+          (first, last) = (min(first, column), max(last, column))
+        }
+        from = to
       }
-      guard let first = columns.min(), let last = columns.max() else { return nil }
+      guard first <= last else { return nil }
       let start = Int((first * scale).rounded()) - whole.x
       let end = Int((last * scale).rounded()) - whole.x
       return start < end ? start..<end : nil
     }
   }
 
-  private static func rows(of silhouette: Silhouette, in whole: PixelRect) -> [PixelRect] {
+  private static func rows(of silhouette: Silhouette, in whole: PixelRect) -> [XRectangle] {
     merged(whole) { silhouette.columns(ofRow: $0, of: whole.height, width: whole.width) }
   }
 
-  /// The rectangles of the columns of each row, in pixels from the left.
-  private static func merged(_ whole: PixelRect, _ columns: (Int) -> Range<Int>?) -> [PixelRect] {
+  /// The rectangles of the columns of each row, in pixels from the corner of a form.
+  private static func merged(_ whole: PixelRect, _ columns: (Int) -> Range<Int>?) -> [XRectangle] {
     guard !whole.isEmpty else { return [] }
     var rows: [PixelRect] = []
     for row in 0..<whole.height {
       guard let columns = columns(row), !columns.isEmpty else { continue }
-      let (x, y) = (whole.x + columns.lowerBound, whole.y + row)
-      if let last = rows.last, last.x == x, last.width == columns.count, last.maxY == y {
+      if let last = rows.last, last.x == columns.lowerBound, last.width == columns.count,
+        last.maxY == row
+      {
         rows[rows.count - 1].height += 1
       } else {
-        rows.append(PixelRect(x: x, y: y, width: columns.count, height: 1))
+        rows.append(
+          PixelRect(x: columns.lowerBound, y: row, width: columns.count, height: 1))
       }
     }
-    return rows
+    return rows.map(\.rectangle)
   }
 }
 

@@ -48,7 +48,12 @@ public final class WindowView {
     }
     // A window with an outline gets input wherever it can be seen.
     window.setInputRegion(list.outline == nil ? list.inputRegion : nil)
-    if !uncovered.isEmpty { renderer.copyExposed(uncovered) }
+    if !uncovered.isEmpty {
+      // One request; what the server asks for is in it, then.
+      let whole = uncovered.dropFirst().reduce(uncovered[0]) { $0.union($1) }
+      renderer.copyExposed([whole])
+      window.noteRestored(whole)
+    }
     window.group.connection.flush()
     // The pixels are sent. The rest, dropping what is no longer drawn, delays nothing that is seen.
     shown = list

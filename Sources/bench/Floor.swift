@@ -30,14 +30,17 @@ struct Floor: ParsableCommand {
   private func loop(_ drawing: FloorDrawing) -> Never {
     var hasIcons = false
     var pointer: Double?
-    floorLoop(on: drawing.canvas.display, pace: pace) { event in
+    floorLoop(on: drawing.canvas.display, pace: pace) {
+      drawing.hasRestored($0)
+    } take: { event in
       switch event.type {
       case MotionNotify: pointer = Double(event.xmotion.x)
       case LeaveNotify: pointer = nil
       default: break
       }
     } draw: { isExposed in
-      drawing.draw(pointer: pointer, all: isExposed)
+      drawing.draw(pointer: pointer, all: isExposed && !hasIcons)
+      if isExposed, hasIcons { drawing.canvas.present(drawing.canvas.all) }
       guard isExposed && !hasIcons else { return }
       XFlush(drawing.canvas.display)
       hasIcons = true
@@ -53,10 +56,12 @@ struct Floor: ParsableCommand {
 ///
 /// - Parameters:
 ///   - pace: The shortest interval of frames in milliseconds; 0 draws for every batch of inputs at once.
+///   - isRestored: Whether what an exposure asks for is in the window already.
 ///   - take: Handles an event.
 ///   - draw: Draws a frame; all of the window if its argument is true.
 func floorLoop(
-  on display: OpaquePointer, pace: Double, take: (inout XEvent) -> Void, draw: (Bool) -> Void
+  on display: OpaquePointer, pace: Double, isRestored: (XExposeEvent) -> Bool = { _ in false },
+  take: (inout XEvent) -> Void, draw: (Bool) -> Void
 ) -> Never {
   var last = Moment.now
   var event = XEvent()
@@ -66,7 +71,11 @@ func floorLoop(
     while last + pace > .now { sleep(until: last + pace) }
     repeat {
       XNextEvent(display, &event)
-      if event.type == Expose { isExposed = true } else { take(&event) }
+      if event.type != Expose {
+        take(&event)
+      } else if !isRestored(event.xexpose) {
+        isExposed = true
+      }
     } while XEventsQueued(display, QueuedAfterReading) > 0
     last = .now
     draw(isExposed)

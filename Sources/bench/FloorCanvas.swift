@@ -16,6 +16,8 @@ final class FloorCanvas {
   let context: GC?
   private let alpha: UnsafeMutablePointer<XRenderPictFormat>?
   private var plates: [Int: XID] = [:]
+  /// The number of the extension SHAPE; 0 where it is missing.
+  private let shapeOpcode: Int32
 
   /// A rectangle of pixels.
   struct Box: Equatable {
@@ -66,6 +68,8 @@ final class FloorCanvas {
     var values = XGCValues()
     values.foreground = ground ?? 0
     context = XCreateGC(display, window, UInt(GCGraphicsExposures | GCForeground), &values)
+    var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+    shapeOpcode = XQueryExtension(display, "SHAPE", &opcode, &event, &error) != 0 ? opcode : 0
     alpha = XRenderFindStandardFormat(display, PictStandardARGB32)
     backPixmap = XCreatePixmap(display, window, UInt32(width), UInt32(height), depth)
     back = XRenderCreatePicture(
@@ -101,10 +105,15 @@ final class FloorCanvas {
 
   /// Fills a box with a premultiplied colour.
   func fill(_ box: Box, _ ink: UInt32, operation: Int32 = PictOpOver) {
+    fill([box], ink, operation: operation)
+  }
+
+  /// Fills boxes with a premultiplied colour, by one request.
+  func fill(_ boxes: [Box], _ ink: UInt32, operation: Int32 = PictOpOver) {
     let parts = [16, 8, 0, 24].map { UInt16(ink >> UInt32($0) & 0xFF) * 0x101 }
     var color = XRenderColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-    var rectangle = Self.rectangle(box)
-    XRenderFillRectangles(display, operation, back, &color, &rectangle, 1)
+    let rectangles = boxes.map(Self.rectangle)
+    XRenderFillRectangles(display, operation, back, &color, rectangles, Int32(rectangles.count))
   }
 
   /// Composites a picture over a box.
@@ -116,10 +125,25 @@ final class FloorCanvas {
 
   /// Copies a box of the pixmap to the window.
   func present(_ box: Box) {
+    copy(box)
+    XFlush(display)
+  }
+
+  /// Copies a box of the pixmap to the window with the next flush.
+  func copy(_ box: Box) {
     XCopyArea(
       display, backPixmap, window, context, Int32(box.x), Int32(box.y), UInt32(box.width),
       UInt32(box.height), Int32(box.x), Int32(box.y))
-    XFlush(display)
+  }
+
+  /// Sets the outline of the window.
+  func setOutline(_ rectangles: [XRectangle]) {
+    guard shapeOpcode != 0 else { return }
+    // The request Rectangles of SHAPE: set the bounding region, in no order, without an offset.
+    let head: [UInt32] = [1 << 8, 0, UInt32(truncatingIfNeeded: window), 0]
+    _ = cx11_append(
+      display, shapeOpcode, head, 4 * head.count, rectangles,
+      MemoryLayout<XRectangle>.stride * rectangles.count)
   }
 
   // MARK: Pictures
@@ -138,6 +162,14 @@ final class FloorCanvas {
     let made = upload(pixels, width: box.width, height: box.height)
     plates[key] = made
     return made
+  }
+
+  /// A raised face of a size with round corners and its shadow, which reaches beyond it.
+  func raisedPlate(width: Int, height: Int, radius: Int, reach: Int) -> XID {
+    upload(
+      raisedPixels(
+        face: (width, height, radius), ink: 0xFFFF_FFFF, reach: reach, shadow: (6, 3, 0.24)),
+      width: width + 2 * reach, height: height + 2 * reach)
   }
 
   /// An empty ARGB picture.

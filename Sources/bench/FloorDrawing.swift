@@ -7,6 +7,8 @@ final class FloorDrawing {
   private static let pitch = 48.0
   private static let zoom = 2.0
   private static let margin = 15.0
+  /// The panel: its upper edge above that of the window, its height and its corner radius.
+  private static let panel = (rise: 70, deep: 62, radius: 20)
   /// Half the width of the bump in items; the total growth equals the product's plateau of 1 and ramps of 3 items.
   private static let half = 4.0 * pitch
 
@@ -20,6 +22,12 @@ final class FloorDrawing {
   private var sizes: [Int: XID] = [:]
   private var boxes: [Box] = []
   private var label = Box()
+  /// The covered columns of each icon in each size, by index and side.
+  private var columns: [Int: [Range<Int>?]] = [:]
+  private var alphas: [[UInt8]] = []
+  private var outline: [XRectangle] = []
+  /// The number of the request after the one that restored what the outline brought into view.
+  private var restored: UInt = 0
 
   init(display: OpaquePointer, top: Int, width: Int, height: Int) {
     let screen = XDefaultScreen(display)
@@ -35,7 +43,11 @@ final class FloorDrawing {
     let picture = canvas.upload(icon.pixels, width: FloorIcon.side, height: FloorIcon.side)
     XRenderSetPictureFilter(canvas.display, picture, FilterBilinear, nil, 0)
     icons.append(picture)
+    alphas.append(icon.pixels.map { UInt8($0 >> 24) })
   }
+
+  /// Whether an exposure is one of the outline's, which is restored with it.
+  func hasRestored(_ event: XExposeEvent) -> Bool { event.serial < restored }
 
   /// Draws the parts that a new position of the pointer changes, or everything.
   func draw(pointer: Double?, all: Bool) {
@@ -56,7 +68,79 @@ final class FloorDrawing {
     label = newLabel
     guard damage.width > 0 else { return }
     paint(in: damage, highlight)
-    canvas.present(damage)
+    canvas.copy(damage)
+    shape()
+    XFlush(canvas.display)
+  }
+
+  // MARK: The outline
+
+  /// Gives the window the outline of what it shows: the panel, the icons above it, and the label.
+  private func shape() {
+    guard let first = boxes.first, let last = boxes.last, icons.count == boxes.count,
+      !alphas.contains(where: \.isEmpty)
+    else { return }
+    let top = canvas.height - Self.panel.rise
+    let panel = Box(
+      x: first.x - 7, y: top, width: last.x + last.width - first.x + 14, height: Self.panel.deep)
+    var rows: [XRectangle] = []
+    rows.reserveCapacity(outline.count + 16)
+    addRound(panel, radius: Self.panel.radius, to: &rows)
+    let foot = Box(
+      x: panel.x + Self.panel.radius, y: panel.y + panel.height,
+      width: panel.width - 2 * Self.panel.radius, height: canvas.height - panel.y - panel.height)
+    rows.append(FloorCanvas.rectangle(foot))
+    for (index, box) in boxes.enumerated() where box.y < top + Self.panel.radius {
+      let columns = columns(of: index, box.width)
+      for row in 0..<min(box.height, top + Self.panel.radius - box.y) {
+        guard let columns = columns[row] else { continue }
+        rows.append(
+          XRectangle(
+            x: Int16(box.x + columns.lowerBound), y: Int16(box.y + row),
+            width: UInt16(columns.count), height: 1))
+      }
+    }
+    if label.width > 0 { addRound(label, radius: 9, to: &rows) }
+    let isSame = rows.count == outline.count && memcmp(rows, outline, 8 * rows.count) == 0
+    guard !isSame else { return }
+    outline = rows
+    canvas.setOutline(rows)
+    canvas.copy(boxes.filter { $0.y < top + Self.panel.radius }.reduce(label) { $0.union($1) })
+    restored = XNextRequest(canvas.display)
+  }
+
+  private func addRound(_ box: Box, radius: Int, to rows: inout [XRectangle]) {
+    for row in 0..<radius {
+      let rise = Double(radius) - Double(row) - 0.5
+      let inset = Int(
+        (Double(radius) - (Double(radius * radius) - rise * rise).squareRoot()).rounded())
+      for y in [box.y + row, box.y + box.height - 1 - row] {
+        rows.append(
+          XRectangle(
+            x: Int16(box.x + inset), y: Int16(y), width: UInt16(max(0, box.width - 2 * inset)),
+            height: 1))
+      }
+    }
+    rows.append(
+      FloorCanvas.rectangle(
+        Box(x: box.x, y: box.y + radius, width: box.width, height: box.height - 2 * radius)))
+  }
+
+  /// The columns that are covered in each row of an icon of a size, cached.
+  private func columns(of index: Int, _ side: Int) -> [Range<Int>?] {
+    let key = index << 16 | side
+    if let known = columns[key] { return known }
+    let from = FloorIcon.side
+    let made = (0..<side).map { row -> Range<Int>? in
+      let line = alphas[index].dropFirst((2 * row + 1) * from / (2 * side) * from).prefix(from)
+      guard let first = line.firstIndex(where: { $0 >= 128 }),
+        let last = line.lastIndex(where: { $0 >= 128 })
+      else { return nil }
+      let start = (first - line.startIndex) * side / from
+      return start..<max(start + 1, (last + 1 - line.startIndex) * side / from)
+    }
+    columns[key] = made
+    return made
   }
 
   private func paint(in damage: Box, _ highlight: Int?) {
@@ -79,7 +163,9 @@ final class FloorDrawing {
 
   /// Draws a plate of any width: two cached ends and a plain rectangle between them.
   private func paintPanel(from left: Int, to right: Int) {
-    let (radius, top, deep) = (20, canvas.height - 70, 62)
+    let (radius, top, deep) = (
+      Self.panel.radius, canvas.height - Self.panel.rise, Self.panel.deep
+    )
     let ends = canvas.plate(
       Box(width: 2 * radius, height: deep), radius: Double(radius), ink: 0xD1CE_CFD0)
     canvas.over(ends, Box(x: left, y: top, width: radius, height: deep))

@@ -3,7 +3,17 @@ internal import CX11
 /// The drawing of the list's floor program: new rows by Xft, the others moved within a pixmap; a strip of letters.
 final class ListFloorDrawing {
   /// Dimensions of the product in pixels: the height of a row, the inset of its text.
-  private static let rowHeight = 32
+  private static let rowHeight = 38
+  /// The height of the title over the rows, with a line under it.
+  private static let titleHeight = 28
+  /// The button of the find field, its distances from the rows' edges and its shadow; the handle that shows how far the
+  /// list is scrolled.
+  private static let find = (side: 38, right: 12, bottom: 12, reach: 21)
+  private static let handle = (width: 6, height: 24, right: 3)
+  /// The colour of the handle, the line and the pill around the letter of the first row; premultiplied.
+  private static let (dark, line, pill): (UInt32, UInt32, UInt32) = (
+    0xFF7C_8088, 0xFFD0_D3D8, 0xFFC9_D9F3
+  )
   private static let inset = 18
   /// The background of rows in the product.
   private static let ground: UInt = 0xF7F9FB
@@ -26,6 +36,11 @@ final class ListFloorDrawing {
   private let large: UnsafeMutablePointer<XftFont>?
   private let small: UnsafeMutablePointer<XftFont>?
   private let plate: XID
+  private let button: XID
+  private let card: XID
+  private let bold: UnsafeMutablePointer<XftFont>?
+  /// The letter in the title, with a pill on the strip.
+  private var titled = -1
   private var ink = FloorCanvas.ink
   /// The scroll offset of the rows in the pixmap.
   private var drawn = 0
@@ -48,6 +63,10 @@ final class ListFloorDrawing {
     font = canvas.font("pixelsize=14")
     large = canvas.font("semibold:pixelsize=28")
     small = canvas.font("pixelsize=12")
+    bold = canvas.font("semibold:pixelsize=12")
+    button = canvas.raisedPlate(
+      width: Self.find.side, height: Self.find.side, radius: 9, reach: Self.find.reach)
+    card = canvas.raisedPlate(width: margin - 12, height: height - 12, radius: 13, reach: 6)
     let size = Self.bubbleSize
     plate = canvas.upload(
       raisedPixels(
@@ -57,7 +76,62 @@ final class ListFloorDrawing {
   }
 
   /// The largest scroll offset in pixels.
-  var limit: Int { max(0, lines.count * Self.rowHeight - canvas.height) }
+  var limit: Int { max(0, lines.count * Self.rowHeight - canvas.height + Self.titleHeight) }
+
+  /// The frames of what lies over the rows: the button with its shadow, and the handle at a scroll offset.
+  private var findBox: FloorCanvas.Box {
+    FloorCanvas.Box(
+      x: width - Self.find.right - Self.find.side,
+      y: canvas.height - Self.find.bottom - Self.find.side, width: Self.find.side,
+      height: Self.find.side
+    ).inset(by: -Self.find.reach)
+  }
+
+  private func handleBox(at offset: Int) -> FloorCanvas.Box {
+    let room = canvas.height - Self.titleHeight - Self.handle.height - 6
+    return FloorCanvas.Box(
+      x: width - Self.handle.right - Self.handle.width,
+      y: Self.titleHeight + 3 + (limit > 0 ? offset * room / limit : 0),
+      width: Self.handle.width, height: Self.handle.height)
+  }
+
+  /// Draws the rows again where something lies over them, or was moved with them, and that on top.
+  private func paintOverlays(movedBy shift: Int, from before: Int) {
+    for (box, old) in [(findBox, findBox), (handleBox(at: drawn), handleBox(at: before))] {
+      var ghost = old
+      ghost.y -= shift
+      for part in [ghost, old, box] {
+        let top = min(max(Self.titleHeight, part.y), canvas.height)
+        let bottom = min(max(Self.titleHeight, part.y + part.height), canvas.height)
+        guard top < bottom else { continue }
+        paint(
+          FloorCanvas.Box(
+            x: part.x, y: top, width: min(part.width, width - part.x), height: bottom - top))
+      }
+    }
+    canvas.clip(to: FloorCanvas.Box(width: width, height: canvas.height))
+    canvas.over(button, findBox)
+    canvas.fill(handleBox(at: drawn), Self.dark)
+  }
+
+  /// Draws the letter of the first row over the rows, and the pill on the strip, where it is another one.
+  private func paintTitle() {
+    let letter = drawn / Self.rowHeight * Self.letters.count / max(1, lines.count)
+    guard letter != titled else { return }
+    titled = letter
+    let box = FloorCanvas.Box(width: width, height: Self.titleHeight)
+    XFillRectangle(
+      canvas.display, canvas.backPixmap, canvas.context, 0, 0, UInt32(box.width),
+      UInt32(box.height))
+    canvas.clip(to: box)
+    canvas.fill(
+      FloorCanvas.Box(y: box.height - 1, width: box.width, height: 1), Self.line)
+    write(
+      String(Self.letters[min(letter, Self.letters.count - 1)]), in: bold, x: Self.inset,
+      middle: box.height / 2)
+    paintStrip(FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
+    canvas.copy(FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
+  }
 
   /// Whether a column of pixels is on the strip.
   func isStrip(_ x: Int) -> Bool { x >= width }
@@ -82,7 +156,17 @@ final class ListFloorDrawing {
     if offset == drawn, !all {
       guard isNew || bubble != before.bubble else { return }
       for box in [before.mark, marked] where isNew && box.width > 0 {
-        if isStrip(box.x) { paintStrip(box) } else { paint(box) }
+        if isStrip(box.x) {
+          paintStrip(box)
+        } else {
+          paint(box)
+          // Where a row lies beneath the button.
+          if box.meets(findBox) {
+            canvas.clip(to: box)
+            canvas.over(button, findBox)
+          }
+          if box.meets(handleBox(at: drawn)) { canvas.fill(handleBox(at: drawn), Self.dark) }
+        }
         canvas.present(box)
       }
       if bubble != before.bubble {
@@ -94,15 +178,18 @@ final class ListFloorDrawing {
       return
     }
     let shift = offset - drawn
+    let former = drawn
     scroll(to: offset, all: all || isOnStrip)
     if !all, !isOnStrip {
       // The mark stays under the pointer.
       for box in [(before.mark, shift), (marked, 0)] where box.0.width > 0 && !isStrip(box.0.x) {
         let top = min(max(0, box.0.y - box.1), canvas.height)
         let bottom = min(max(0, box.0.y + box.0.height - box.1), canvas.height)
-        if top < bottom { paint(rows(top..<bottom)) }
+        if top < bottom { paint(rows(max(top, Self.titleHeight)..<max(bottom, Self.titleHeight))) }
       }
     }
+    paintOverlays(movedBy: all || isOnStrip ? 0 : shift, from: former)
+    paintTitle()
     if all || isNew {
       paintStrip(FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
     }
@@ -112,10 +199,11 @@ final class ListFloorDrawing {
   }
 
   private func rowBox(at y: Int, _ offset: Int) -> FloorCanvas.Box {
-    let top = (y + offset) / Self.rowHeight * Self.rowHeight - offset
+    let title = Self.titleHeight
+    let top = (y - title + offset) / Self.rowHeight * Self.rowHeight - offset + title
     return FloorCanvas.Box(
-      y: max(0, top), width: width,
-      height: min(canvas.height, top + Self.rowHeight) - max(0, top))
+      y: max(title, top), width: width,
+      height: max(0, min(canvas.height, top + Self.rowHeight) - max(title, top)))
   }
 
   private func letterBox(at y: Int) -> FloorCanvas.Box {
@@ -128,16 +216,18 @@ final class ListFloorDrawing {
 
   private func scroll(to offset: Int, all: Bool) {
     let shift = offset - drawn
-    let height = canvas.height
+    let title = Self.titleHeight
+    let height = canvas.height - title
     drawn = offset
     if all || abs(shift) >= height {
-      paint(rows(0..<height))
+      paint(rows(title..<canvas.height))
     } else {
       let kept = height - abs(shift)
       XCopyArea(
         canvas.display, canvas.backPixmap, canvas.backPixmap, canvas.context, 0,
-        Int32(max(0, shift)), UInt32(width), UInt32(kept), 0, Int32(max(0, -shift)))
-      paint(rows(shift > 0 ? kept..<height : 0..<(-shift)))
+        Int32(title + max(0, shift)), UInt32(width), UInt32(kept), 0,
+        Int32(title + max(0, -shift)))
+      paint(rows(shift > 0 ? title + kept..<canvas.height : title..<title - shift))
     }
   }
 
@@ -145,6 +235,12 @@ final class ListFloorDrawing {
     XFillRectangle(
       canvas.display, canvas.backPixmap, canvas.context, Int32(box.x), Int32(box.y),
       UInt32(box.width), UInt32(box.height))
+    canvas.clip(to: box)
+    canvas.over(card, FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
+    if titled >= 0 {
+      canvas.fill(
+        FloorCanvas.Box(x: width + 8, y: middle(of: titled) - 10, width: 22, height: 20), Self.pill)
+    }
     if isStrip(marked.x), marked.width > 0, marked.meets(box) { canvas.fill(marked, Self.mark) }
     var clip = FloorCanvas.rectangle(box)
     XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
@@ -203,14 +299,16 @@ final class ListFloorDrawing {
     if !isStrip(marked.x), marked.meets(box) { canvas.fill(marked, Self.mark) }
     var clip = FloorCanvas.rectangle(box)
     XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
-    let first = (drawn + box.y) / Self.rowHeight
-    let last = (drawn + box.y + box.height - 1) / Self.rowHeight
+    guard box.height > 0 else { return }
+    let start = box.y - Self.titleHeight + drawn
+    let first = max(0, start) / Self.rowHeight
+    let last = max(0, start + box.height - 1) / Self.rowHeight
     for row in first...last where row < lines.count {
       let text = lines.text(row)
       guard Self.inset + text.utf8.count * Self.letterWidth > box.x else { continue }
       write(
         text, in: font, x: Self.inset,
-        middle: row * Self.rowHeight - drawn + Self.rowHeight / 2)
+        middle: row * Self.rowHeight - drawn + Self.rowHeight / 2 + Self.titleHeight)
     }
   }
 }

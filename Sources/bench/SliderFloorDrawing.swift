@@ -8,6 +8,8 @@ final class SliderFloorDrawing {
   /// Dimensions of the product in pixels: the insets of the track from the sides and from the lower edge of the window.
   private static let end = 20
   private static let rise = 30
+  /// The room for the number of the page behind the track.
+  private static let figure = 52
   /// Half the breadth of the track.
   private static let half = 2
   /// Radii of the knob and of its coloured disc while held, and the extent of its shadow.
@@ -34,6 +36,7 @@ final class SliderFloorDrawing {
   private let thumbnails: [XID]
   private var knob = Box()
   private var bubble = Box()
+  private var shownPage = -1
 
   init(display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, pages: Int) {
     canvas = FloorCanvas(
@@ -54,7 +57,7 @@ final class SliderFloorDrawing {
 
   /// Draws the parts that a new position of the knob changes, or everything.
   func draw(knob x: Int, isHeld: Bool, all: Bool) {
-    let length = canvas.width - 2 * Self.end
+    let length = length
     let along = min(max(x - Self.end, 0), length)
     let middle = (x: Self.end + along, y: canvas.height - Self.rise)
     let radius = Self.knob.radius + Self.knob.reach
@@ -80,7 +83,27 @@ final class SliderFloorDrawing {
     paint(to: middle.x, at: middle.y)
     let page = Int((Double(along) / Double(length) * Double(pages - 1)).rounded())
     if isHeld { paintBubble(page) }
-    canvas.present(damage)
+    canvas.copy(damage)
+    if page != shownPage || all { paintFigure(page) }
+    XFlush(canvas.display)
+  }
+
+  private var length: Int { canvas.width - 2 * Self.end - Self.figure }
+
+  /// Draws the number of the page behind the track.
+  private func paintFigure(_ page: Int) {
+    shownPage = page
+    let box = Box(
+      x: canvas.width - Self.figure - 4, y: canvas.height - Self.rise - 10,
+      width: Self.figure + 4, height: 20)
+    XCopyArea(
+      canvas.display, stage, canvas.backPixmap, canvas.context, Int32(box.x), Int32(box.y),
+      UInt32(box.width), UInt32(box.height), Int32(box.x), Int32(box.y))
+    canvas.clip(to: box)
+    var top = box.y + 2
+    write(
+      "\(page + 1) / \(pages)", noteFont, &noteInk, around: box.x + box.width / 2, below: &top)
+    canvas.copy(box)
   }
 
   /// Draws the filled part of the track, the ring at the previous page, and the knob.
@@ -141,8 +164,13 @@ final class SliderFloorDrawing {
     let (half, middle) = (Self.half, canvas.height - Self.rise)
     canvas.fill(
       Box(
-        x: Self.end - half, y: middle - half, width: canvas.width - 2 * Self.end + 2 * half,
-        height: 2 * half), 0x3806_0708)
+        x: Self.end - half, y: middle - half, width: length + 2 * half, height: 2 * half),
+      0x3806_0708)
+    // The buttons of find field and commands, which nothing moves beneath.
+    for (x, width) in [(12, 38), (58, 118)] {
+      let button = Box(x: x, y: 12, width: width, height: 38).inset(by: -21)
+      canvas.over(canvas.raisedPlate(width: width, height: 38, radius: 9, reach: 21), button)
+    }
     let all = canvas.all
     XCopyArea(
       canvas.display, canvas.backPixmap, stage, canvas.context, 0, 0, UInt32(all.width),

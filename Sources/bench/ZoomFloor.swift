@@ -4,8 +4,9 @@ internal import Glibc
 
 /// `bench floor-zoom`: draws the same picture as the product and nothing else: the lower bound of panning and zooming.
 ///
-/// An Xlib loop: the whole picture is a pixmap, and every frame is one bilinear composite of the size of the window. It
-/// has no tiles, no smaller levels, no limit of memory and no hotspots.
+/// An Xlib loop: the whole picture is a pixmap, and every frame is one bilinear composite of the size of the window, with the
+/// faces of buttons and the map over it, each a picture that was made before. It has no tiles, no smaller levels, no limit
+/// of memory, no hotspots and no buttons that do anything.
 struct ZoomFloor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "floor-zoom",
@@ -71,6 +72,7 @@ final class ZoomFloorDrawing {
   /// The position of the picture's corner in the window.
   private var origin = (x: 0.0, y: 0.0)
   private var isStale = true
+  private let tools: ZoomFloorTools
 
   init(
     display: OpaquePointer, position: (x: Int, y: Int), width: Int, height: Int, page: SamplePage
@@ -81,6 +83,7 @@ final class ZoomFloorDrawing {
     picture = canvas.upload(page.pixels(), width: page.width, height: page.height)
     XRenderSetPictureFilter(display, picture, FilterBilinear, nil, 0)
     size = (Double(page.width), Double(page.height))
+    tools = ZoomFloorTools(canvas, page: page)
     scale = min(Double(width) / size.width, Double(height) / size.height)
     keep()
   }
@@ -111,6 +114,12 @@ final class ZoomFloorDrawing {
     XRenderComposite(
       canvas.display, PictOpSrc, picture, 0, canvas.back, 0, 0, 0, 0, 0, 0, UInt32(canvas.width),
       UInt32(canvas.height))
+    tools.draw(
+      scale: scale,
+      seen: (
+        -origin.x / scale, -origin.y / scale, Double(canvas.width) / scale,
+        Double(canvas.height) / scale
+      ))
     canvas.present(canvas.all)
   }
 

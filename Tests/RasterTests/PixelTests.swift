@@ -40,4 +40,23 @@ struct PixelTests {
       }
     }
   }
+
+  @Test("numbers are rounded as the C library does it, and cut where no window reaches")
+  func rounding() {
+    var random = SeededGenerator(seed: 9)
+    let limit = PixelGrid.limit
+    let nearest = { (value: Double) in
+      min(max((value + 0.5 + 1e-6).rounded(.down), -limit), limit)
+    }
+    for _ in 0..<20_000 {
+      let value = random.number(-3...3) * (random.once(in: 9) ? 1e6 : 400)
+      #expect(Double(PixelGrid.nearest(value)) == nearest(value), "\(value)")
+    }
+    for (value, whole) in [
+      (0.0, 0), (-0.0, 0), (0.5, 1), (-0.5, 0), (-1.5, -1), (2, 2), (-2, -2), (.nan, 0),
+      (.infinity, 1_000_000), (-.infinity, -1_000_000), (1e300, 1_000_000),
+    ] as [(Double, Int)] {
+      #expect(PixelGrid.nearest(value) == whole, "\(value)")
+    }
+  }
 }

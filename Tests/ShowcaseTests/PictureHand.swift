@@ -98,6 +98,12 @@ struct PictureHand {
     }
   }
 
+  /// All effects since the last time.
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
   /// The pictures that were asked for and let go since the last time.
   mutating func wishes() -> [String] {
     defer { effects = [] }

@@ -132,13 +132,6 @@ struct PictureTileTests {
 }
 
 extension PictureHand {
-  /// What has come of it since the last time.
-  fileprivate mutating func takeEffects() -> [Effect] {
-    let all = effects
-    _ = wishes()
-    return all
-  }
-
   /// Whether every point of the picture that is in the window has some picture under it.
   fileprivate var isCovered: Bool {
     let pieces = layers.flatMap { layer in

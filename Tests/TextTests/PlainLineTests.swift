@@ -44,10 +44,15 @@ struct PlainLineTests {
         Unicode.Scalar(UInt32(random.whole(random.once(in: 3) ? 0xC0...0x17F : 0x20...0x7E)))
       }
       try check(text(String(String.UnicodeScalarView(letters)), weight))
+      let figures = (0..<random.whole(1...12)).map { _ in
+        UInt8(random.once(in: 3) ? random.whole(0x20...0x3F) : random.whole(0x30...0x39))
+      }
+      try check(text(String(decoding: figures, as: UTF8.self), weight))
     }
     for string in [
       "Bagekiro, Tumeso", "AVATAR To Ty", "office -> flow <= 3x4", " fi ", "ij", "(A) 10:30",
-      "x", "", " ", "1,234", "#1 *2 a",
+      "x", "", " ", "1,234", "#1 *2 a", "63%", "100 %", "12 / 60", "1/2 3/4", "10x20", "1:1",
+      "2 x 4", "-17.5", "#*0",
     ] {
       try check(text(string, weight))
       try check(text(string, weight, lines: 3))

@@ -45,4 +45,34 @@ struct IndexStripLawTests {
     let fault = Self.laws(content).comesToRest(seed: seed, steps: 200)
     #expect(fault == nil)
   }
+
+  @Test("coordinates that take over those of another allocation are as if they were computed anew")
+  func takenOver() {
+    var random = SeededGenerator(seed: 8)
+    let lists = [1, 9, 500, 741_380].map { IndexStripContent(rows: VirtualNames(count: $0)) }
+    var former: WidgetLayout<IndexStrip>?
+    var kept = 0
+    for _ in 0..<400 {
+      var content = former?.allocation.content ?? lists[0]
+      if random.once(in: 3) { content = random.one(of: lists) }
+      content.current = random.whole(0...800)
+      if random.once(in: 6) { content.edge = random.one(of: [.left, .right, .top, .bottom]) }
+      let height = random.once(in: 4) ? random.number(60...500) : former?.allocation.bounds.height
+      let bounds = Rect(x: 0, y: 0, width: 300, height: height ?? 420)
+      let allocation = Allocation(
+        content: content, bounds: bounds,
+        settings: Settings(textScale: random.once(in: 9) ? 1.5 : 1),
+        surface: Surface(size: bounds.size), frame: bounds)
+      let layout = WidgetLayout(allocation, after: former)
+      let anew = WidgetLayout<IndexStrip>(allocation)
+      #expect(layout.geometry == anew.geometry)
+      if let rest = former?.geometry.rest, layout.geometry.rest === rest { kept += 1 }
+      let levels = IndexStripLevels.resting(content, layout.geometry)
+      let computed = IndexStripLevels(
+        IndexStripPath(content, anew.geometry), extents: [1], anew.geometry)
+      #expect(levels.path == computed.path && levels.slots == computed.slots)
+      former = layout
+    }
+    #expect(kept > 100, "a list that only scrolls keeps them")
+  }
 }

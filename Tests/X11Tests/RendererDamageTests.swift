@@ -65,6 +65,31 @@ struct RendererDamageTests {
     #expect(copies > 8)
   }
 
+  @Test(
+    "a content of which some marks changed is drawn as one that is new, raised faces as well",
+    arguments: [1.0, 1.25, 2.0], [UInt64](1...4))
+  func changedMarks(scale: Double, seed: UInt64) throws {
+    let stage = try stage(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    let bounds = Rect(x: 10, y: 10, width: 240 / scale, height: 180 / scale)
+    var marks = (0..<6).map { _ in Samples.mark(near: bounds, &random) }
+    for round in 0..<40 {
+      Samples.change(&marks, near: bounds, &random)
+      let list = { (content: LayerContent, id: Int) in
+        DisplayList(
+          background: Color(hex: 0xE8EAEE),
+          layers: [
+            Layer(id: Layer.ID("any", id), bounds: bounds, origin: .zero, content: content)
+          ])
+      }
+      let kept = try stage.picture(of: list(LayerContent(marks), 0), scale: scale)
+      // A layer that is new is compiled anew.
+      let anew = try stage.picture(of: list(LayerContent(marks), round + 1), scale: scale)
+      #expect(kept == anew, "seed \(seed), scale \(scale), round \(round)")
+      _ = try stage.picture(of: list(LayerContent(marks), 0), scale: scale)
+    }
+  }
+
   @Test("a polygon that comes into the window, or leaves it, is drawn as far as it is seen")
   func polygons() throws {
     let stage = try Stage()
@@ -232,6 +257,28 @@ enum Samples {
       }
     }
     return list
+  }
+
+  /// Replaces, adds or removes some of the marks of a content, or puts a face with its shadow and edge among them.
+  static func change(_ marks: inout [Mark], near bounds: Rect, _ random: inout SeededGenerator) {
+    let index = Int.random(in: 0...marks.count, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: marks.insert(mark(near: bounds, &random), at: index)
+    case 1 where marks.count > 2: marks.remove(at: min(index, marks.count - 1))
+    case 2, 3:
+      let face = rect(&random, 20...80, 30...90)
+      let (radius, color) = (random.number(0...14), Color(hex: 0x3366AA))
+      marks.insert(
+        contentsOf: [
+          .shadow(face.moved(by: Point(x: 0, y: 2)), radius: radius, blur: 5, Color(hex: 0)),
+          .box(face, radius: radius, color),
+          .ring(face, radius: radius, width: 1, Color(hex: 0x102030)),
+        ], at: index)
+      while marks.count > 14 { marks.removeFirst() }
+    case 4 where index + 1 < marks.count: marks.swapAt(index, index + 1)
+    default:
+      if index < marks.count { marks[index] = mark(near: bounds, &random) }
+    }
   }
 
   static func layer(_ index: Int, _ random: inout SeededGenerator, scale: Double) -> Layer {

@@ -313,6 +313,24 @@ struct WindowTests {
     #expect(widths.count == 10 && widths == widths.sorted(by: >) && widths.last ?? 9 <= 2)
   }
 
+  @Test("a piece that is cut is its rows, each cut", arguments: [1, 1.5] as [Double])
+  func cutRows(_ scale: Double) {
+    let arrow = [Point(x: 2, y: 3), Point(x: 50, y: 9), Point(x: 20, y: 44)]
+    let shapes: [OutlinePiece.Shape] = [.round(radius: 12), .polygon(arrow), .tile]
+    for shape in shapes {
+      for origin in [Point.zero, Point(x: 30, y: 11), Point(x: -20, y: -9.5)] {
+        let frame = Rect(x: 2, y: 3, width: 48, height: 41)
+        let whole = OutlinePiece(frame, shape, origin: Point(x: 40, y: 40))
+        let (across, down) = (origin.x, origin.y)
+        let clip = Rect(x: 45 + across, y: 48 + down, width: 30, height: 24)
+        let cut = OutlinePiece(frame, shape, origin: Point(x: 40, y: 40), clip: clip)
+        let limit = PixelGrid(scale: scale).covering(clip)
+        let expected = rows(of: whole, scale: scale).map { $0.intersection(limit) }
+        #expect(rows(of: cut, scale: scale) == expected.filter { !$0.isEmpty })
+      }
+    }
+  }
+
   @Test("the rows of a piece are as wide as its round corners are", arguments: [0.5, 1, 1.5, 3])
   func rows(_ scale: Double) {
     let piece = OutlinePiece(Rect(x: 3, y: 5, width: 40, height: 24), radius: 9)

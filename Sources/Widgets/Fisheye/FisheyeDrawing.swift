@@ -115,14 +115,14 @@ struct FisheyeDrawing {
   func add(item index: Int, to list: inout DisplayListBuilder) {
     let frame = frame(of: index)
     let isHighlighted = highlighted == index
-    let item = content.items[index]
     let key = ItemKey(
       frame, hasRing: isHighlighted && bar.focus.isVisible,
-      isInverted: scene.theme.isContrastHigh && content.isSelected(item), scene.layout)
+      isInverted: scene.theme.isContrastHigh && content.isSelected(content.items[index]),
+      scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
       opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
-    ) { marks(of: item.face, in: Rect(key.size), key) }
+    ) { marks(of: content.items[index].face, in: Rect(key.size), key) }
   }
 
   /// The marks of an item, in points from the corner of its frame.

@@ -327,6 +327,27 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The focus of the picture.
   var keyboard: KeyboardFocus { focus.keyboard }
 
+  /// The tiles of the page in front that are seen now, and that are seen at rest.
+  public struct SeenCells: Equatable, Sendable {
+    let target, now: [TilePyramid.Cells]
+  }
+
+  /// The tiles that are seen: where they are ready, and in one layout, the same ones need the same pictures. Nil while the
+  /// page that was left is still needed.
+  public func seenCells(in scene: Scene<HotspotPicture>) -> SeenCells? {
+    guard !keepsLeftPage else { return nil }
+    let cells = { (map: PictureMap) in
+      scene.content.sheet.faded.map {
+        $0.picture.cells(
+          in: map.picture(scene.bounds), pixelsPerUnit: map.scale * scene.surface.scale)
+      }
+    }
+    let frame = scene.layout.geometry
+    let (target, now) = (motion.viewport.target(in: frame), map(in: scene))
+    let seen = cells(now)
+    return SeenCells(target: target == now ? seen : cells(target), now: seen)
+  }
+
   /// The pictures and tiles that are missing now and at rest, the most urgent first; and those that are drawn now.
   ///
   /// Once nothing of the page in front is missing, the pages beside it are, coarsely.
@@ -336,6 +357,19 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     scene.content.pictures(
       at: motion.viewport.target(in: scene.geometry), now: map(in: scene),
       leaving: transition.left, in: scene.bounds, scale: scene.surface.scale)
+  }
+
+  /// The state, of which a pointer over no other hotspot than before changes nothing that is drawn.
+  public struct Appearance: Equatable, Sendable {
+    var picture: HotspotPicture
+    let highlight: String?
+  }
+
+  /// What is drawn besides the layout.
+  public func appearance(in scene: Scene<HotspotPicture>) -> Appearance {
+    var appearance = Appearance(picture: self, highlight: highlight(scene))
+    appearance.picture.pointer = nil
+    return appearance
   }
 
   /// The next time at which it changes by itself.

@@ -74,7 +74,14 @@ public struct IndexStrip: FocusableWidget {
   public static func geometry(
     of allocation: Allocation<IndexStripContent>
   ) -> IndexStripGeometry {
-    IndexStripGeometry(allocation)
+    IndexStripGeometry(allocation, after: nil)
+  }
+
+  /// The coordinates of an allocation, after those of another one.
+  public static func geometry(
+    of allocation: Allocation<IndexStripContent>, after former: WidgetLayout<IndexStrip>?
+  ) -> IndexStripGeometry {
+    IndexStripGeometry(allocation, after: former)
   }
 
   /// Handles a gesture at the scene's time.
@@ -177,16 +184,17 @@ public struct IndexStrip: FocusableWidget {
 
   /// The cards of open levels, beside the bar.
   public func openCards(in scene: Scene<IndexStrip>) -> [Rect] {
-    guard !isFolded else { return [] }
-    let levels = levels(in: scene)
+    guard let (path, extents) = open(at: scene.time), path.depth > 0 else { return [] }
+    let levels = IndexStripLevels(path, extents: extents, scene.layout.geometry)
     return levels.visible.filter { $0 > 0 }.map(levels.card)
   }
 
   /// The levels with the extents that they have at the scene's time.
   func levels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
-    let (path, extents) =
-      open(at: scene.time) ?? (IndexStripPath(scene.content, scene.geometry), [1])
-    return IndexStripLevels(path, extents: extents, scene.geometry)
+    guard let (path, extents) = open(at: scene.time) else {
+      return .resting(scene.content, scene.layout.geometry)
+    }
+    return IndexStripLevels(path, extents: extents, scene.layout.geometry)
   }
 
   /// The row that a marker leads to: that of the next marker where no row is filed under it.
@@ -211,7 +219,7 @@ public struct IndexStrip: FocusableWidget {
   }
 
   /// Whether no level is open.
-  var isFolded: Bool {
+  public var isFolded: Bool {
     switch state {
     case .ready, .hovering, .away(_, nil): true
     case .dragging, .zooming, .away, .browsing, .closing: false

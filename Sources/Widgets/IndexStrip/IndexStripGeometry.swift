@@ -30,8 +30,28 @@ public struct IndexStripGeometry: Hashable, Sendable {
   let room: Double
   private let isMirrored: Bool
   private let textScale: Double
+  /// The strip with all levels closed.
+  private(set) var rest: IndexStripRest?
 
-  init(_ allocation: Allocation<IndexStripContent>) {
+  /// The coordinates of an allocation, with the strip at rest.
+  ///
+  /// - Parameter former: a layout of another allocation, which has the same strip at rest while the list only scrolls.
+  init(_ allocation: Allocation<IndexStripContent>, after former: WidgetLayout<IndexStrip>?) {
+    self.init(allocation)
+    if let former, let known = former.geometry.rest,
+      former.allocation.content.identity === allocation.content.identity
+    {
+      var bare = former.geometry
+      bare.rest = nil
+      if bare == self {
+        rest = known
+        return
+      }
+    }
+    rest = IndexStripRest(allocation.content, self)
+  }
+
+  private init(_ allocation: Allocation<IndexStripContent>) {
     let isRightToLeft = allocation.settings.direction == .rightToLeft
     switch (allocation.content.edge, isRightToLeft) {
     case (.left, true): edge = .right

@@ -11,6 +11,10 @@ struct IndexStripLines {
     var lines: [LabelLine] = []
     var models: [LineModel] = []
     for (depth, level) in path.levels.enumerated() {
+      if lines.isEmpty, let rest = geometry.rest, rest.path.levels[0].labels == level.labels {
+        lines = [rest.line]
+        continue
+      }
       let lengths = level.labels.rests.map { geometry.length(of: $0) }
       guard let outer = lines.last else {
         lines = [LabelLine(lengths, on: geometry.length, margin: IndexStripGeometry.margin)]
@@ -74,6 +78,25 @@ struct IndexStripLevels {
     slots = path.levels.indices.map { lines.slots(of: $0, extents: extents) }
     heads = path.levels.indices.dropFirst().map { lines.head(of: $0, extents: extents) }
     columns = path.levels.indices.map { Self.column(of: $0, in: path, extents: extents, geometry) }
+  }
+
+  /// The levels at rest.
+  static func resting(
+    _ content: IndexStripContent, _ geometry: IndexStripGeometry
+  ) -> IndexStripLevels {
+    let path = IndexStripPath(content, geometry)
+    guard let rest = geometry.rest else { return IndexStripLevels(path, extents: [1], geometry) }
+    return IndexStripLevels(path, rest, geometry)
+  }
+
+  private init(
+    _ path: IndexStripPath, _ rest: IndexStripRest, _ geometry: IndexStripGeometry
+  ) {
+    self.path = path
+    self.geometry = geometry
+    (extents, slots) = ([1], [rest.line.slots])
+    heads = []
+    columns = [Self.column(of: 0, in: path, extents: extents, geometry)]
   }
 
   /// The slot of the head of a level; nil for the bar.
@@ -147,4 +170,27 @@ struct IndexStripLevels {
   func isVisible(_ slot: LabelLine.Slot) -> Bool {
     slot.start >= -1 && slot.end <= geometry.length + 1
   }
+}
+
+/// A strip with all levels closed: its markers, their labels and where these are. An object, so that layouts of a list that
+/// scrolls share it.
+final class IndexStripRest: Hashable, Sendable {
+  /// The markers, of which none is chosen.
+  let path: IndexStripPath
+  /// The labels along the bar.
+  let line: LabelLine
+
+  /// The strip of a content, on coordinates without one.
+  init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
+    path = IndexStripPath(resting: content, geometry)
+    line = IndexStripLines(path, geometry).deepest
+  }
+
+  /// Whether both have the same labels at the same positions.
+  static func == (one: IndexStripRest, other: IndexStripRest) -> Bool {
+    one === other || one.path == other.path && one.line == other.line
+  }
+
+  /// Hashes the markers.
+  func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

@@ -137,7 +137,11 @@ struct PeekPresentation: Hashable, Sendable {
   // MARK: Questions
 
   /// Whether nothing is visible.
-  var isEmpty: Bool { card == nil && ring == nil && dim.target == 0 }
+  var isEmpty: Bool {
+    // Patterns: a comparison with nil would copy what is there.
+    guard dim.target == 0, case nil = card, case nil = ring else { return false }
+    return true
+  }
 
   /// The darkness around the thing, from 0 to 1.
   ///

@@ -30,7 +30,7 @@ public struct PictureToolsContent: Equatable, Sendable {
   public init() {}
 
   /// Whether a part of the page is out of view, so that the map of the page is shown.
-  var isPart: Bool {
+  public var isPart: Bool {
     guard let size = sheet?.size, !visible.isEmpty else { return false }
     return visible.width < size.width * Self.whole || visible.height < size.height * Self.whole
   }

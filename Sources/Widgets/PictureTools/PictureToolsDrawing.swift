@@ -6,7 +6,8 @@ extension PictureTools {
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PictureTools>) {
     guard !scene.geometry.bar.isEmpty else { return }
     let drawing = PictureToolsDrawing(self, scene)
-    list.add(drawing.bar())
+    drawing.addBar(to: &list)
+    drawing.addFigure(to: &list)
     if let sliders = drawing.sliders() { list.add(sliders) }
     drawing.addMap(to: &list)
     if let name = drawing.name() { list.add(name) }
@@ -107,8 +108,51 @@ private struct PictureToolsDrawing {
     return states
   }
 
-  /// The bar with its buttons.
-  func bar() -> Layer {
+  /// The values that the marks of the bar are made from.
+  private struct BarKey: Equatable {
+    let geometry: PictureToolsGeometry
+    /// The buttons that would do something, those in use, and the one under a pointer, a bit each.
+    let enabled, on, pointed: Int
+    let settings: Settings
+  }
+
+  private var barKey: BarKey {
+    var (enabled, on, pointed) = (0, 0, 0)
+    for (index, (button, rect)) in tools.buttons(in: scene).enumerated() {
+      if tools.isEnabled(button, in: scene) { enabled |= 1 << index }
+      if isOn(button) { on |= 1 << index }
+      if let point = tools.pointer, rect.contains(point) { pointed |= 1 << index }
+    }
+    return BarKey(
+      geometry: geometry, enabled: enabled, on: on, pointed: pointed, settings: scene.settings)
+  }
+
+  /// Adds the bar with its buttons.
+  func addBar(to list: inout DisplayListBuilder) {
+    let frame = geometry.bar
+    list.add(
+      .init("picture tools"), key: barKey,
+      bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
+      origin: frame.corner, marks: marksOfBar)
+  }
+
+  /// The values that the marks of the scale are made from.
+  private struct FigureKey: Equatable {
+    let size: Size
+    let figure: String
+    let settings: Settings
+  }
+
+  /// Adds the scale on its button: a layer of its own, since each frame of a zoom has another one.
+  func addFigure(to list: inout DisplayListBuilder) {
+    let key = FigureKey(size: geometry.scale.size, figure: figure, settings: scene.settings)
+    list.add(
+      .init("picture scale"), key: key, bounds: geometry.scale.intersection(scene.bounds),
+      origin: geometry.scale.corner
+    ) { [.text(Text(key.figure, font: theme.caption, color: theme.ink), Rect(key.size))] }
+  }
+
+  private func marksOfBar() -> [Mark] {
     let frame = geometry.bar
     let radius = theme.bubbleRadius
     var marks = raised(
@@ -120,10 +164,7 @@ private struct PictureToolsDrawing {
       let line = Rect(x: frame.x + 1, y: y - 0.5, width: frame.width - 2, height: 1)
       marks.append(.box(line.from(frame.corner), radius: 0, theme.separator))
     }
-    return Layer(
-      id: .init("picture tools"),
-      bounds: reach(of: frame, theme.bubbleShadow).intersection(scene.bounds),
-      origin: frame.corner, content: LayerContent(marks))
+    return marks
   }
 
   private func marks(
@@ -148,8 +189,8 @@ private struct PictureToolsDrawing {
     case .tone: symbol = .tone
     case .measure: symbol = .ruler
     case .select: symbol = .beam
-    case .scale:
-      return marks + [.text(Text(figure, font: theme.caption, color: ink), local)]
+    // Its figure lies over it.
+    case .scale: return marks
     case .neutral:
       return marks + [.text(Text(name(of: .neutral), font: theme.label, color: ink), local)]
     }
@@ -202,26 +243,45 @@ private struct PictureToolsDrawing {
     ]
   }
 
+  /// The values that the marks of the map's face are made from.
+  private struct MapKey: Equatable {
+    let geometry: PictureToolsGeometry
+    let settings: Settings
+  }
+
+  /// The values that the marks of the page on the map are made from.
+  private struct MapPageKey: Equatable {
+    let width: Double
+    let sheet: PictureSheet
+    let states: PictureStates
+    let tone: Tone
+    let scale: Double
+  }
+
   /// Adds the map, which fades in and out.
   func addMap(to list: inout DisplayListBuilder) {
     let opacity = tools.map.value(at: scene.time)
     guard opacity > 0, let face = geometry.mapFace, let map = geometry.map,
       let sheet = scene.content.sheet
     else { return }
-    let radius = theme.bubbleRadius
+    let faceKey = MapKey(geometry: geometry, settings: scene.settings)
     list.add(
-      Layer(
-        id: .init("map face"),
-        bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds), opacity: opacity,
-        origin: face.corner,
-        content: LayerContent(
-          raised(
-            face.local, radius: radius, face: theme.bubble.opacity(1), edge: theme.bubbleEdge,
-            theme.bubbleShadow) + [.box(map.from(face.corner), radius: 0, theme.vacancy)])))
+      .init("map face"), key: faceKey,
+      bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds), opacity: opacity,
+      origin: face.corner
+    ) {
+      raised(
+        face.local, radius: theme.bubbleRadius, face: theme.bubble.opacity(1),
+        edge: theme.bubbleEdge, theme.bubbleShadow)
+        + [.box(map.from(face.corner), radius: 0, theme.vacancy)]
+    }
+    let key = MapPageKey(
+      width: map.width, sheet: sheet, states: scene.content.states, tone: scene.content.tone,
+      scale: scene.surface.scale)
     list.add(
-      Layer(
-        id: .init("map page"), bounds: map.intersection(scene.bounds), opacity: opacity,
-        origin: map.corner, content: LayerContent(page(sheet, in: map))))
+      .init("map page"), key: key, bounds: map.intersection(scene.bounds), opacity: opacity,
+      origin: map.corner
+    ) { self.page(sheet, in: map) }
     guard let part = tools.part(in: scene) else { return }
     list.add(
       Layer(

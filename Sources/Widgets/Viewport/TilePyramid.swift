@@ -114,6 +114,31 @@ public struct TilePyramid: Hashable, Sendable {
     return isFineEnough ? nil : min(levels - 1, Int(halvings.rounded(.down)))
   }
 
+  /// What covers a part of the picture, as far as all of it is ready.
+  enum Cells: Hashable, Sendable {
+    /// Nothing of the picture is in the part.
+    case none
+    /// The small picture, which is fine enough.
+    case whole
+    /// Tiles of a level.
+    case tiles(level: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>)
+  }
+
+  /// What covers a part of the picture at so many pixels of the screen per unit, if all of it is ready.
+  func cells(in part: Rect, pixelsPerUnit: Double) -> Cells {
+    guard isDrawable, !part.intersection(frame).isEmpty else { return .none }
+    guard let level = level(pixelsPerUnit: pixelsPerUnit) else { return .whole }
+    var (upright, part) = (self, part)
+    if turn != .none {
+      upright.turn = .none
+      upright.frame = Rect(turn.inverse(frame.size))
+      let seen = part.intersection(frame).moved(by: Point(x: -frame.x, y: -frame.y))
+      part = turn.inverse(seen, in: frame.size)
+    }
+    let (columns, rows) = upright.cells(in: part, level: level)
+    return .tiles(level: level, columns: columns, rows: rows)
+  }
+
   /// The tiles of a part of the picture, at so many pixels of the screen per unit.
   public func cover(
     of part: Rect, pixelsPerUnit: Double, isReady: (PictureID) -> Bool

@@ -32,15 +32,30 @@ extension Viewport {
     static let greatestStretch = 0.8
 
     /// The picture's own size, in its own units: pixels of its largest version.
-    public var picture: Size
+    public var picture: Size { didSet { derive() } }
     /// Its frame, in the window's points.
-    public var bounds: Rect
+    public var bounds: Rect { didSet { derive() } }
     /// The insets that other widgets cover.
-    public var insets: Insets
+    public var insets: Insets { didSet { derive() } }
     /// Pixels of the screen per point.
-    public var pixelsPerPoint: Double
+    public var pixelsPerPoint: Double { didSet { derive() } }
     /// The home position.
-    public var home: Home
+    public var home: Home { didSet { derive() } }
+
+    // What follows from these is asked for many times a frame.
+
+    /// Whether nothing is visible.
+    public private(set) var isEmpty = true
+    /// The uncovered part of the bounds.
+    public private(set) var free = Rect(.zero)
+    /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered.
+    private var room = Rect(.zero)
+    /// The smallest scale, at which all of the picture is visible.
+    public private(set) var leastScale = 1.0
+    /// The scale of the home position.
+    public private(set) var homeScale = 1.0
+    /// The largest scale.
+    public private(set) var greatestScale = 1.0
 
     /// A picture of a size in a frame of a window.
     public init(
@@ -52,40 +67,27 @@ extension Viewport {
       self.insets = insets
       self.pixelsPerPoint = pixelsPerPoint
       self.home = home
+      derive()
     }
 
-    /// Whether nothing is visible.
-    public var isEmpty: Bool {
-      picture.isEmpty || bounds.isEmpty || !bounds.center.isFinite || !pixelsPerPoint.isFinite
+    private mutating func derive() {
+      isEmpty =
+        picture.isEmpty || bounds.isEmpty || !bounds.center.isFinite || !pixelsPerPoint.isFinite
         || pixelsPerPoint <= 0
-    }
-
-    /// The uncovered part of the bounds.
-    public var free: Rect { bounds.inset(by: insets) }
-
-    /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered.
-    private var room: Rect { home == .whole && !free.isEmpty ? free : bounds }
-
-    /// The smallest scale, at which all of the picture is visible.
-    public var leastScale: Double {
-      isEmpty ? 1 : min(room.width / picture.width, room.height / picture.height)
-    }
-
-    /// The scale of the home position.
-    public var homeScale: Double {
-      if isEmpty { return 1 }
+      free = bounds.inset(by: insets)
+      room = home == .whole && !free.isEmpty ? free : bounds
+      (leastScale, homeScale, greatestScale) = (1, 1, 1)
+      if isEmpty { return }
       let across = room.width / picture.width
       let down = room.height / picture.height
-      switch home {
-      case .whole: return min(across, down)
-      case .filling: return max(across, down)
-      case .wide: return across
-      }
-    }
-
-    /// The largest scale.
-    public var greatestScale: Double {
-      isEmpty ? 1 : max(homeScale, Self.magnification / pixelsPerPoint)
+      leastScale = min(across, down)
+      homeScale =
+        switch home {
+        case .whole: min(across, down)
+        case .filling: max(across, down)
+        case .wide: across
+        }
+      greatestScale = max(homeScale, Self.magnification / pixelsPerPoint)
     }
 
     /// The map of the home position.
