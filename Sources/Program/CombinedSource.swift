@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Raster
@@ -28,6 +29,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   var nextTime: Instant? { [first.nextTime, secondTime].compactMap { $0 }.min() }
   var isOver: Bool { first.isOver && second.isOver }
   var descriptors: [Int32] { first.descriptors + second.descriptors }
+  var sendingDescriptors: [Int32] { first.sendingDescriptors + second.sendingDescriptors }
   var surfaces: [WindowID: Surface] { first.surfaces.merging(second.surfaces) { own, _ in own } }
   var startupID: String? { first.startupID ?? second.startupID }
 
@@ -135,6 +137,20 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.answer(route, fault: fault)
   }
 
+  // MARK: Assistive technologies
+
+  var hasReaders: Bool { first.hasReaders || second.hasReaders }
+
+  mutating func report(_ windows: [AccessibleWindow]) {
+    first.report(windows)
+    second.report(windows)
+  }
+
+  mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
+    let isBusy = first.answerReaders(windows)
+    return second.answerReaders(windows) || isBusy
+  }
+
   // MARK: Copies
 
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
@@ -203,6 +219,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
   var nextTime: Instant? { base.nextTime }
   var isOver: Bool { nextTime == nil }
   var descriptors: [Int32] { base.descriptors }
+  var sendingDescriptors: [Int32] { base.sendingDescriptors }
 
   /// Nothing is read.
   mutating func start(at clock: Instant) {}
@@ -215,7 +232,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.window(let window, .closed), _, _, _): event.content = .close(window)
     case .input(.window(let window, .user(.key(let press))), _, _, _) where press.key == .escape:
       event.content = .close(window)
-    case .input(.window(_, .user), _, _, _), .input(.window(_, .resized), _, _, _),
+    case .input(.window(_, .user), _, _, _), .input(.window(_, .action), _, _, _),
+      .input(.window(_, .resized), _, _, _),
       .input(.window(_, .visible), _, _, _):
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),

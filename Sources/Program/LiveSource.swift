@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import Desktop
 internal import Documents
 internal import Files
@@ -42,6 +43,7 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
+  private var readers: AccessibilityFeed
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
   /// The pictures of windows of other programs; nil where there is no dock.
@@ -81,8 +83,10 @@ final class LiveSource: InputSource {
     let selections = Selections(connection: group.connection)
     inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
     wishes = WishFeed(
-      group.connection, address: plan.sessionBus, known: plan.desktopWishes,
-      languages: plan.languages)
+      group.connection, address: plan.sessionBus, accessibilityBus: plan.accessibilityBus,
+      known: plan.desktopWishes, languages: plan.languages)
+    readers = AccessibilityFeed(
+      clock: clock, languages: plan.configuration.settings.languages)
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -100,7 +104,11 @@ final class LiveSource: InputSource {
   var nextTime: Instant? { queue.first?.time }
   var isOver: Bool { false }
   var descriptors: [Int32] {
-    [connection.descriptor, inbox.descriptor, wishes.descriptor].compactMap(\.self)
+    [connection.descriptor, inbox.descriptor, wishes.descriptor, readers.descriptor]
+      .compactMap(\.self)
+  }
+  var sendingDescriptors: [Int32] {
+    [wishes.sendingDescriptor, readers.sendingDescriptor].compactMap(\.self)
   }
   var startupID: String? { routes.startupID }
 
@@ -138,6 +146,7 @@ final class LiveSource: InputSource {
       state?.keep(wishes, languages: languages)
     }
     takeChoice()
+    readers.follow(wishes.accessibilityAddress)
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -293,6 +302,21 @@ final class LiveSource: InputSource {
     } catch {
       complain(error, in: languages)
     }
+  }
+
+  // MARK: Assistive technologies
+
+  var hasReaders: Bool { readers.isOpen }
+
+  func report(_ windows: [AccessibleWindow]) { readers.show(windows) }
+
+  func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
+    for request in readers.take(windows) {
+      add(
+        .event(.input(.window(request.window, .action(request.action, on: request.element)))),
+        at: clock.now)
+    }
+    return readers.isBusy
   }
 
   // MARK: Copies

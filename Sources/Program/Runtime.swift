@@ -1,6 +1,8 @@
+internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Platform
+internal import Raster
 internal import RowFiles
 internal import Showcase
 internal import Text
@@ -34,6 +36,12 @@ package final class Runtime {
   private var isStale = true
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
+  /// Whether windows may differ from what assistive technologies were told last.
+  private var isUntold = true
+  /// When assistive technologies were told last.
+  private var lastReport: Instant?
+  /// The window that has the keyboard; nil for none.
+  private var activeWindow: WindowID?
   private let startupID: String?
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
@@ -121,7 +129,11 @@ package final class Runtime {
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
       source.orderPictures()
-      if hasTaken || hasDrawn { shapePointers() }
+      if hasTaken || hasDrawn {
+        isUntold = true
+        shapePointers()
+      }
+      let isAsked = answerReaders()
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
@@ -130,7 +142,7 @@ package final class Runtime {
       }
       if windows.isEmpty { break }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
-      if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
+      if hasSent || isAsked || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       wait()
       tidyWhenDue()
     }
@@ -153,17 +165,59 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
-    let descriptors = source.descriptors
+    let due = [nextMoment(), calmDue, source.deadline, reportDue].compactMap(\.self).min()
+    let (descriptors, sending) = (source.descriptors, source.sendingDescriptors)
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
       let others = descriptors.filter { $0 != connection.descriptor }
-      let ready = clock.wait(descriptors: others, until: due.map { min($0, frame) } ?? frame)
+      let ready = clock.wait(
+        descriptors: others, sending: sending, until: due.map { min($0, frame) } ?? frame)
       if isStale || !ready.isEmpty { return }
       if let due, due <= frame { return }
     }
-    clock.wait(descriptors: descriptors, until: due)
+    clock.wait(descriptors: descriptors, sending: sending, until: due)
+  }
+
+  // MARK: Assistive technologies
+
+  /// Reports changes to assistive technologies, at most once a refresh, and answers their questions for a while.
+  ///
+  /// - Returns: whether a question may be left.
+  private func answerReaders() -> Bool {
+    guard source.hasReaders else { return false }
+    if let reportDue, reportDue <= clock.now {
+      isUntold = false
+      lastReport = clock.now
+      let windows = accessibleWindows(source.surfaces)
+      source.report(windows)
+    }
+    // Asked for while the source answers, which must not be asked anything itself then.
+    let surfaces = source.surfaces
+    return source.answerReaders { [self] in
+      guard isUntold else { return nil }
+      isUntold = false
+      lastReport = clock.now
+      return accessibleWindows(surfaces)
+    }
+  }
+
+  /// When changes are reported next; nil where there is nothing to report.
+  private var reportDue: Instant? {
+    guard isUntold, source.hasReaders else { return nil }
+    guard let lastReport, let interval = windows.refreshInterval else { return .zero }
+    return lastReport + interval
+  }
+
+  private func accessibleWindows(_ surfaces: [WindowID: Surface]) -> [AccessibleWindow] {
+    windows.visible.map { view in
+      let window = view.window
+      return AccessibleWindow(
+        window.id, driver.elements(of: window.id),
+        origin: Point(x: Double(window.origin.x), y: Double(window.origin.y)),
+        scale: surfaces[window.id]?.scale ?? window.scale,
+        isActive: window.id == activeWindow)
+    }
   }
 
   // MARK: Inputs
@@ -235,7 +289,15 @@ package final class Runtime {
     if case .settings(let settings) = event { windows.setFont(settings.fontName) }
     try journal?.add(input)
     isStale = true
-    if case .window(_, .user) = event { isAnswering = true }
+    switch event {
+    case .window(let window, .user(.focused(let isFocused))):
+      isAnswering = true
+      if isFocused { activeWindow = window } else if window == activeWindow { activeWindow = nil }
+    case .window(_, .user), .window(_, .action): isAnswering = true
+    case .window, .picture, .rows, .document, .measured, .found, .route, .settings, .running,
+      .covered, .notStarted:
+      break
+    }
     driver.take(input, rows: rows, document: document, found: found)
   }
 

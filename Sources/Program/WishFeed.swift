@@ -1,12 +1,15 @@
+internal import Accessibility
 internal import Phrases
 internal import X11
 
-/// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change.
+/// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change; and the session bus, on
+/// which that portal is.
 struct WishFeed {
   private let connection: Connection
   private let address: String?
+  private let accessibilityBus: String?
   private let languages: [String]
-  private var portal: Portal?
+  private var bus: SessionBus?
   private var isOpen = false
   /// The last wishes that were taken.
   private var last: Wishes
@@ -18,11 +21,16 @@ struct WishFeed {
   ///
   /// - Parameters:
   ///   - address: the address of the session bus; nil for none.
+  ///   - accessibilityBus: the address of the bus of assistive technologies in the environment; nil for none.
   ///   - known: the wishes that the program has followed already.
   ///   - languages: the languages of a complaint, the preferred one first.
-  init(_ connection: Connection, address: String?, known: Wishes, languages: [String]) {
+  init(
+    _ connection: Connection, address: String?, accessibilityBus: String?, known: Wishes,
+    languages: [String]
+  ) {
     self.connection = connection
     self.address = address
+    self.accessibilityBus = accessibilityBus
     self.languages = languages
     last = known
   }
@@ -32,11 +40,16 @@ struct WishFeed {
     if isOpen { return }
     isOpen = true
     connection.followSettings()
-    portal = address.flatMap { Portal(address: $0) }
+    bus = address.flatMap { SessionBus(address: $0, accessibilityBus: accessibilityBus) }
   }
 
-  /// The descriptor that can be read when the portal has said something; nil for none.
-  var descriptor: Int32? { portal?.descriptor }
+  /// The descriptor that can be read when something has arrived over the bus; nil for none.
+  var descriptor: Int32? { bus?.descriptor }
+  /// The descriptor of the bus while something waits to be sent; nil otherwise.
+  var sendingDescriptor: Int32? { bus?.sendingDescriptor }
+
+  /// The address of the bus of assistive technologies; nil while none are enabled.
+  var accessibilityAddress: String? { bus?.accessibility.address }
 
   /// Shows the file dialog of the desktop.
   ///
@@ -45,26 +58,26 @@ struct WishFeed {
   ///   - title: its title.
   mutating func chooseFiles(for window: String, title: String) {
     open()
-    portal?.chooseFiles(for: window, title: title)
-    if portal == nil { choice = .unavailable }
+    bus?.chooseFiles(for: window, title: title)
+    if bus == nil { choice = .unavailable }
   }
 
   /// Takes how the file dialog ended; nil where it has not.
   mutating func takeChoice() -> Portal.FileChoice? {
     defer { choice = nil }
-    return choice ?? portal?.takeChoice()
+    return choice ?? bus?.takeChoice()
   }
 
   /// Takes the wishes if they are others than before. Before the portal has answered there are none.
   mutating func take() -> Wishes? {
+    bus?.read()
     guard isOpen, let settings = connection.settings else { return nil }
-    portal?.read()
     if let byte = settings.faultyByte, byte != reportedByte {
       complain(ReportPhrase.brokenSettings(byte: byte), in: languages)
     }
     reportedByte = settings.faultyByte
-    guard portal?.isSettled ?? true else { return nil }
-    let wishes = Wishes(portal?.wishes ?? Wishes(), besides: settings.values)
+    guard bus?.portal.isSettled ?? true else { return nil }
+    let wishes = Wishes(bus?.portal.wishes ?? Wishes(), besides: settings.values)
     if wishes == last { return nil }
     last = wishes
     return wishes

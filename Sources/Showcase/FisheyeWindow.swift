@@ -77,6 +77,18 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.elements(in: scene(context))
   }
 
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    let commands = stage.act(action, on: id, in: scene(context)).map { report($0, context) }
+    settleHiding(context)
+    return commands
+  }
+
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
+    stage.widget.item(of: id, in: scene(context))
+  }
+
   /// The pictures of its items, each once, then those of the preview and the actions that are shown.
   private(set) var wantedPictures: [PictureID] = []
 

@@ -62,6 +62,13 @@ protocol PeekingModel: WindowModel {
   /// Whether nothing is shown yet of what is being read.
   var isOpening: Bool { get }
 
+  /// The thing of an element; nil for an element that cannot be peeked at.
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String?
+  /// Performs an action on one of its elements besides those of the peek, as ``WindowModel/act(_:on:in:)``.
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]?
+
   /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
   mutating func cancelContentContacts(in context: UpdateContext) -> [Command]
@@ -213,6 +220,14 @@ extension PeekingModel {
     let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
     let outcomes = peek.settle(in: scene)
     return report(outcomes, context)
+  }
+
+  /// Performs an action on an element of the preview.
+  mutating func actOnPeek(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Command]? {
+    let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
+    return peek.act(action, on: id, in: scene).map { report($0, context) }
   }
 
   private mutating func performPeek(_ event: UserEvent, _ context: UpdateContext) -> [Command] {

@@ -251,6 +251,7 @@ public struct Showcase: Sendable {
     if case .filesChosen(let addresses) = event { return open(addresses, in: window, context) }
     if case .pasted(let text) = event { return paste(text, context) }
     if case .dragEnded(let isAccepted) = event { return endDrag(isAccepted: isAccepted) }
+    if case .action(let action, let id) = event { return act(action, on: id, in: window, context) }
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
@@ -263,7 +264,7 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
+    case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 
@@ -672,7 +673,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
+    case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 

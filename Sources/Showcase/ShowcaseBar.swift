@@ -56,7 +56,8 @@ extension Showcase {
 
   /// The accessibility tree of the buttons of a model.
   func barElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    barScene(index, context).map { bar(index).elements(in: $0) } ?? []
+    barScene(index, context).map { bar(index).elements(in: $0) }?
+      .within(ElementPart.commands).within(type(of: models[index]).id.rawValue) ?? []
   }
 
   /// When the buttons of a model next change by themselves.
@@ -159,15 +160,32 @@ extension Showcase {
   ) -> [Effect] {
     guard let scene = barScene(index, context) else { return [] }
     let outcomes = bars.bars[index, default: .init()].host.perform(event, in: scene)
-    return perform([], from: index, context)
+    let isKeyed = if case .key = event { true } else { false }
+    return performBar(outcomes, index, isKeyed: isKeyed, context)
+  }
+
+  private mutating func performBar(
+    _ outcomes: [CommandBar.Outcome], _ index: Int, isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
+    perform([], from: index, context)
       + outcomes.flatMap { outcome -> [Effect] in
         switch outcome {
-        case .selected(let command):
-          let isKeyed = if case .key = event { true } else { false }
-          return perform(command, index, isKeyed: isKeyed, context)
-        case .focusPassed(let forward): return leaveBar(index, forward: forward, context)
+        case .selected(let command): perform(command, index, isKeyed: isKeyed, context)
+        case .focusPassed(let forward): leaveBar(index, forward: forward, context)
         }
       }
+  }
+
+  /// Lets the buttons of a model perform an action on one of their elements.
+  mutating func actOnBar(
+    _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = barScene(index, context), !models[index].isModal else { return [] }
+    let isFocus = action == .focus
+    let focusing =
+      isFocus ? focus(on: index, context) + (keyBar(index, .same, context) ?? []) : []
+    let outcomes = bars.bars[index, default: .init()].host.act(action, on: id, in: scene) ?? []
+    return focusing + performBar(outcomes, index, isKeyed: true, context)
   }
 
   private mutating func perform(
@@ -202,7 +220,7 @@ extension Showcase {
   }
 
   /// Moves the keyboard from the buttons to their model.
-  private mutating func keyModel(ofBar index: Int, _ context: UpdateContext) -> [Effect] {
+  mutating func keyModel(ofBar index: Int, _ context: UpdateContext) -> [Effect] {
     guard bars.keyed == index else { return [] }
     let effects = performBar(.focused(false), index, context)
     bars.keyed = nil

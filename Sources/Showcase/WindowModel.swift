@@ -97,6 +97,11 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
+  /// Performs an action on one of its elements, for an assistive technology; nil for an element or an action that it does not
+  /// have.
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]?
   /// Its controls with their keys and gestures, for the help.
   func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
@@ -208,8 +213,20 @@ extension WindowModel {
 
   /// The accessibility tree in a window of its own, with that of its find field.
   func elements(in context: UpdateContext, _ field: [Element]) -> [Element] {
-    let content = contentElements(in: context) + field
-    return (isModal ? content.map(\.unfocused) : content) + overlayElements(in: context)
+    let content = addressedElements(in: context) + field
+    return (isModal ? content.map(\.unfocused) : content) + addressedOverlay(in: context)
+  }
+
+  /// The accessibility tree within its placement, with addresses of the window, and with the actions of previews.
+  func addressedElements(in context: UpdateContext) -> [Element] {
+    let content = contentElements(in: context)
+    let offered = (self as? any PeekingModel)?.offering(content, in: context) ?? content
+    return offered.within(Self.id.rawValue)
+  }
+
+  /// The accessibility tree of the overlay, with addresses of the window.
+  func addressedOverlay(in context: UpdateContext) -> [Element] {
+    overlayElements(in: context).within(ElementPart.peek).within(Self.id.rawValue)
   }
 }
 

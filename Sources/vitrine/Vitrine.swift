@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Program
 
 /// The command line.
 struct Vitrine: ParsableCommand {
@@ -12,7 +13,7 @@ struct Vitrine: ParsableCommand {
       file that cannot be read, 69 for no X server, 70 for an error of the server (with --strict), 73 for a file that \
       cannot be written, 75 for a lost connection to the server.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.number,
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
       ExhibitCommand.self, DescribeCommand.self, CheckCommand.self, InstallCommand.self,

@@ -156,6 +156,22 @@ public struct CommandBar: FocusableWidget {
     return []
   }
 
+  /// Presses a button, or moves the keyboard focus to it.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<CommandBar>
+  ) -> [Outcome]? {
+    let index = scene.content.buttons.firstIndex { $0.command.address == id }
+    guard let index, !scene.geometry.face.isEmpty else { return nil }
+    switch action {
+    case .press: return press(index, scene)
+    case .focus:
+      keyboard.isKeyed = true
+      _ = focus(on: index, scene)
+      return []
+    case .peek, .expand, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Whether a point is on the buttons.

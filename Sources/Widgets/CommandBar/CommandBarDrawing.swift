@@ -19,15 +19,27 @@ extension CommandBar {
       let (button, frame) = entry
       var states: Set<Element.State> = index == focused ? [.focused] : []
       if !button.isEnabled { states.insert(.disabled) }
-      return scene.element(
+      let element = scene.element(
         .button, scene.text(button.command.phrase),
-        value: button.chord?.name(for: scene.settings.languages), states: states, at: frame)
+        value: button.chord?.name(for: scene.settings.languages), states: states, at: frame
+      ).addressed(button.command.address).with { $0.isFocusable = true }
+      return button.isEnabled
+        ? element.offering(.press, scene.text(button.command.phrase)) : element
     }
     return [scene.element(.toolbar, scene.text(.actions), at: geometry.face, buttons)]
   }
 }
 
 extension CommandButton.Command {
+  /// The address of its button.
+  var address: ElementID {
+    switch self {
+    case .back: ElementID("back")
+    case .forward: ElementID("forward")
+    case .help: ElementID("help")
+    }
+  }
+
   /// The name.
   var phrase: CommandPhrase {
     switch self {

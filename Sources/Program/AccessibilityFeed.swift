@@ -1,0 +1,104 @@
+internal import Accessibility
+internal import DBus
+internal import Interaction
+internal import Phrases
+internal import Platform
+
+/// The connection to the bus of assistive technologies, while there is one: it answers their questions, and reports changes.
+struct AccessibilityFeed {
+  /// 2 ms, in seconds, after which the loop goes on, so that a client that asks without end delays no frame.
+  private static let serviceTime = 0.002
+
+  private let clock: Clock
+  private let language: String
+  private var connection: BusConnection?
+  private var application: AccessibleApplication?
+  private var questions = BusQuestions<AccessibleApplication.Question>()
+  /// The address of the bus that was connected to last; nil for none.
+  private var address: String?
+  /// Whether the bus has given the program its name.
+  private var isNamed = false
+  /// Whether a question may wait that was not answered for lack of time.
+  private(set) var isBusy = false
+
+  /// A feed without a connection.
+  ///
+  /// - Parameter languages: the languages of the windows, the preferred one first.
+  init(clock: Clock, languages: [String]) {
+    self.clock = clock
+    language = languages.first ?? "en"
+  }
+
+  /// Whether there is a connection.
+  var isOpen: Bool { connection != nil }
+  /// The descriptor that can be read when a client asks; nil for none.
+  var descriptor: Int32? { connection?.descriptor }
+  /// The descriptor while something waits to be sent; nil otherwise.
+  var sendingDescriptor: Int32? { connection?.sendingDescriptor }
+
+  /// Connects to the bus of an address, or ends the connection.
+  ///
+  /// - Parameter address: the address; nil while no assistive technology is enabled.
+  mutating func follow(_ address: String?) {
+    guard address != self.address else { return }
+    self.address = address
+    connection = address.flatMap { BusConnection(address: $0) }
+    application =
+      connection == nil
+      ? nil
+      : AccessibleApplication(name: "Vitrine", version: ProgramVersion.number, language: language)
+    questions = BusQuestions()
+    isNamed = false
+    isBusy = false
+  }
+
+  /// Answers questions for a while.
+  ///
+  /// - Parameter windows: the windows, if they may differ from those that were shown last; asked for at most once, and only
+  ///   where they are needed.
+  /// - Returns: what clients ask for.
+  mutating func take(_ windows: () -> [AccessibleWindow]?) -> [AccessibleRequest] {
+    guard let connection else { return [] }
+    let end = clock.now + Self.serviceTime
+    var isShown = false
+    isBusy = false
+    while connection.take({ message in
+      guard case .call = message.kind else {
+        let question = questions.take(answeredBy: message)
+        send(application?.take(message, answering: question) ?? [])
+        return nil
+      }
+      if !isShown, let windows = windows() { show(windows) }
+      isShown = true
+      return application?.answer(message)
+    }) {
+      if clock.now >= end {
+        isBusy = true
+        break
+      }
+    }
+    if connection.isGone {
+      self.connection = nil
+      application = nil
+      isBusy = false
+      return []
+    }
+    if !isNamed, let name = connection.name {
+      isNamed = true
+      send(application?.begin(as: name) ?? [])
+    }
+    return application?.takeRequests() ?? []
+  }
+
+  /// Reports what changed in the windows to the clients that listen.
+  mutating func show(_ windows: [AccessibleWindow]) {
+    for signal in application?.show(windows) ?? [] { connection?.send(signal) }
+  }
+
+  private mutating func send(_ requests: [BusRequest<AccessibleApplication.Question>]) {
+    for request in requests {
+      let number = connection?.send(request.call, expectsReply: request.question != nil)
+      if let question = request.question, let number { questions.expect(question, number) }
+    }
+  }
+}
