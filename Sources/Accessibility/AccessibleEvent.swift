@@ -162,7 +162,8 @@ struct AccessibleChanges {
       // Those of windows and the focus have their order among all events.
       case .active, .focused: break
       case .busy, .checked, .editable, .enabled, .expandable, .expanded, .focusable, .horizontal,
-        .modal, .pressed, .selectable, .selected, .sensitive, .showing, .singleLine, .vertical, .visible,
+        .modal, .pressed, .selectable, .selected, .sensitive, .showing, .singleLine, .vertical,
+        .visible,
         .managesDescendants, .selectableText, .readOnly:
         events.append(.state(state, node.states.contains(state), of: node.number))
       }

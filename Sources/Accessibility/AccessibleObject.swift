@@ -59,7 +59,8 @@ struct AccessibleObject {
       names.reference(node.number), names.reference(0), names.reference(node.parent),
       .integer(node.index), .integer(node.children.count),
       .strings(interfaces.map { AccessibleNames.prefix + $0 }), .string(element.name),
-      .uint32(element.role.accessible.number), .string(element.accessibleDescription), Self.words(node.states),
+      .uint32(element.role.accessible.number), .string(element.accessibleDescription),
+      Self.words(node.states),
     ])
   }
 
@@ -263,12 +264,16 @@ struct AccessibleObject {
     case "GetTextBeforeOffset":
       let unit = AccessibleText.Unit(boundary: number(1))
       let here = text.range(of: unit, around: number(0))
-      return (part(here.lowerBound > 0 ? text.range(of: unit, around: here.lowerBound - 1) : 0..<0), nil)
+      return (
+        part(here.lowerBound > 0 ? text.range(of: unit, around: here.lowerBound - 1) : 0..<0), nil
+      )
     case "GetTextAfterOffset":
       let unit = AccessibleText.Unit(boundary: number(1))
       let here = text.range(of: unit, around: number(0))
       let isLast = here.upperBound >= text.count
-      return (part(isLast ? text.count..<text.count : text.range(of: unit, around: here.upperBound)), nil)
+      return (
+        part(isLast ? text.count..<text.count : text.range(of: unit, around: here.upperBound)), nil
+      )
     case "GetNSelections": return ([.integer(selection.isEmpty ? 0 : 1)], nil)
     case "GetSelection":
       return ([.integer(selection.lowerBound), .integer(selection.upperBound)], nil)
@@ -337,12 +342,14 @@ struct AccessibleObject {
     case "InsertText":
       guard arguments.count == 3, let offset = arguments[0].integer, let words = arguments[1].text
       else { return nil }
-      edited = text.words(from: 0, to: max(0, offset)) + words + text.words(from: max(0, offset), to: -1)
+      edited =
+        text.words(from: 0, to: max(0, offset)) + words + text.words(from: max(0, offset), to: -1)
     case "DeleteText":
       guard arguments.count == 2, let start = arguments[0].integer, let end = arguments[1].integer
       else { return nil }
       let range = text.range(start, end)
-      edited = text.words(from: 0, to: range.lowerBound) + text.words(from: range.upperBound, to: -1)
+      edited =
+        text.words(from: 0, to: range.lowerBound) + text.words(from: range.upperBound, to: -1)
     case "CopyText": return ([], nil)
     case "CutText", "PasteText": return ([.boolean(false)], nil)
     default: return nil

@@ -59,7 +59,8 @@ extension Element.Role {
   var hasSelection: Bool {
     switch self {
     case .list, .menu, .toolbar, .tree: true
-    case .window, .group, .region, .complementary, .dialog, .document, .img, .button, .toggle, .link,
+    case .window, .group, .region, .complementary, .dialog, .document, .img, .button, .toggle,
+      .link,
       .listitem, .menuitem, .scrollbar, .searchbox, .slider, .treeitem, .heading, .paragraph,
       .progressbar, .separator, .status, .text:
       false
@@ -71,7 +72,8 @@ extension Element.Role {
     switch self {
     case .slider, .scrollbar, .progressbar, .separator: true
     case .window, .group, .region, .complementary, .dialog, .document, .img, .list, .menu,
-      .toolbar, .tree, .button, .toggle, .link, .listitem, .menuitem, .searchbox, .treeitem, .heading,
+      .toolbar, .tree, .button, .toggle, .link, .listitem, .menuitem, .searchbox, .treeitem,
+      .heading,
       .paragraph, .status, .text:
       false
     }

@@ -97,10 +97,11 @@ extension Showcase {
     case .pointer(.pad): return nil
     case .key(let press): return takeForBar(press, index, context)
     case .focused(let isFocused):
-      guard bars.keyed == index, !isFocused else { return nil }
+      guard bars.keyed == index else { return nil }
       // The model has lost the focus already.
-      setFocused(false, index)
-      bars.keyed = nil
+      setFocused(isFocused, index)
+      // Buttons that have the keyboard before their window does keep it.
+      if !isFocused { bars.keyed = nil }
       return performBar(event, index, context)
     }
   }
@@ -181,9 +182,12 @@ extension Showcase {
     _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = barScene(index, context), !models[index].isModal else { return [] }
-    let isFocus = action == .focus
-    let focusing =
-      isFocus ? focus(on: index, context) + (keyBar(index, .same, context) ?? []) : []
+    var focusing: [Effect] = []
+    if action == .focus {
+      if let other = bars.keyed, other != index { focusing += keyModel(ofBar: other, context) }
+      focusing += focus(on: index, context) + keyModel(index, context)
+      focusing += keyBar(index, .same, context) ?? []
+    }
     let outcomes = bars.bars[index, default: .init()].host.act(action, on: id, in: scene) ?? []
     return focusing + performBar(outcomes, index, isKeyed: true, context)
   }
