@@ -26,6 +26,13 @@ public struct AccessibleApplication {
   /// The number that the registry gave.
   private var id: Int32 = 0
   private var requests: [AccessibleRequest] = []
+  /// The windows that were shown last, without the notice.
+  private var windows: [AccessibleWindow] = []
+  /// The sentence that is announced, and its number; nil for none.
+  private var notice: (sentence: String, number: Int)?
+  private var notices = 0
+  /// Whether the notice is not shown yet.
+  private var isNoticeNew = false
 
   /// An application without windows.
   ///
@@ -98,12 +105,40 @@ public struct AccessibleApplication {
   ///
   /// - Returns: the signals of what changed, for those who listen.
   public mutating func show(_ windows: [AccessibleWindow]) -> [BusSignal] {
-    if windows == tree.windows { return [] }
-    let next = tree.after(windows)
+    if windows == self.windows, !isNoticeNew { return [] }
+    isNoticeNew = false
+    self.windows = windows
+    let next = tree.after(noticed(windows))
     defer { tree = next }
     guard isKnown, !listeners.isEmpty else { return [] }
     return AccessibleChanges(from: tree, to: next, names: names).events
       .filter { listeners.want($0) }.map(\.signal)
+  }
+
+  /// Announces a sentence, with the windows that are shown next: as a notice in the active one.
+  public mutating func announce(_ sentence: String) {
+    notices += 1
+    notice = (sentence, notices)
+    isNoticeNew = true
+  }
+
+  /// Takes the notice away.
+  public mutating func withdraw() -> [BusSignal] {
+    guard notice != nil else { return [] }
+    notice = nil
+    isNoticeNew = true
+    return show(windows)
+  }
+
+  /// The windows with the notice in the active one; in the first where none is.
+  private func noticed(_ windows: [AccessibleWindow]) -> [AccessibleWindow] {
+    guard let notice, let index = windows.firstIndex(where: \.isActive) ?? windows.indices.first
+    else { return windows }
+    var windows = windows
+    let element = Element(.status, notice.sentence, bounds: windows[index].element.bounds)
+      .addressed(ElementID("notice", notice.number))
+    windows[index].element.children.append(element)
+    return windows
   }
 
   /// Takes what clients have asked for.

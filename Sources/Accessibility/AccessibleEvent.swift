@@ -174,7 +174,8 @@ struct AccessibleChanges {
     from before: AccessibleTree.Node, to node: AccessibleTree.Node
   ) {
     let number = node.number
-    if node.element.role.hasSelection,
+    // A reader takes this for what a person chose: a list that only follows has the notice.
+    if node.element.role.hasSelection, hasFocus(number),
       old.selectedChildren(of: number) != new.selectedChildren(of: number)
     {
       events.append(AccessibleEvent(member: "SelectionChanged", number: number))
@@ -190,6 +191,16 @@ struct AccessibleChanges {
     {
       events.append(AccessibleEvent(member: "TextSelectionChanged", number: number))
     }
+  }
+
+  /// Whether an element, or one within it, has the keyboard focus.
+  private func hasFocus(_ number: Int) -> Bool {
+    var next = new.focused
+    while let inner = next, inner != 0 {
+      if inner == number { return true }
+      next = new[inner]?.parent
+    }
+    return false
   }
 
   /// The part of the words that was taken out, and the one that came in its place.

@@ -8,6 +8,8 @@ internal import Platform
 struct AccessibilityFeed {
   /// 2 ms, in seconds, after which the loop goes on, so that a client that asks without end delays no frame.
   private static let serviceTime = 0.002
+  /// 5 seconds, in which a screen reader has asked for all of a notice.
+  private static let noticeTime = 5.0
 
   private let clock: Clock
   private let language: String
@@ -20,6 +22,8 @@ struct AccessibilityFeed {
   private var isNamed = false
   /// Whether a question may wait that was not answered for lack of time.
   private(set) var isBusy = false
+  /// When the notice is withdrawn; nil where there is none.
+  private(set) var deadline: Instant?
 
   /// A feed without a connection.
   ///
@@ -50,6 +54,7 @@ struct AccessibilityFeed {
     questions = BusQuestions()
     isNamed = false
     isBusy = false
+    deadline = nil
   }
 
   /// Answers questions for a while.
@@ -93,6 +98,19 @@ struct AccessibilityFeed {
   /// Reports what changed in the windows to the clients that listen.
   mutating func show(_ windows: [AccessibleWindow]) {
     for signal in application?.show(windows) ?? [] { connection?.send(signal) }
+  }
+
+  /// Announces a sentence, with the next report of the windows.
+  mutating func announce(_ sentence: String) {
+    application?.announce(sentence)
+    deadline = clock.now + Self.noticeTime
+  }
+
+  /// Withdraws the notice when it is due.
+  mutating func withdraw() {
+    guard let deadline, deadline <= clock.now else { return }
+    self.deadline = nil
+    for signal in application?.withdraw() ?? [] { connection?.send(signal) }
   }
 
   private mutating func send(_ requests: [BusRequest<AccessibleApplication.Question>]) {

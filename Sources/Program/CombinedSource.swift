@@ -146,6 +146,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.report(windows)
   }
 
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase) {
+    first.announce(announcement, of: showcase)
+    second.announce(announcement, of: showcase)
+  }
+
   mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
     let isBusy = first.answerReaders(windows)
     return second.answerReaders(windows) || isBusy

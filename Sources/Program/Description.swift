@@ -133,7 +133,7 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock:
+        .toggleFullscreen, .quit, .announce, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock:
         break
       }
     }

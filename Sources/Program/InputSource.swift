@@ -101,6 +101,8 @@ protocol InputSource {
   var hasReaders: Bool { get }
   /// Reports what changed in the windows to assistive technologies.
   mutating func report(_ windows: [AccessibleWindow])
+  /// Announces what was chosen: to assistive technologies, or aloud where there are none and the program is to speak.
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase)
   /// Answers questions of assistive technologies for some milliseconds; what they ask for becomes events.
   ///
   /// - Parameter windows: the windows, if they may differ from those that were reported last.
@@ -153,6 +155,7 @@ extension InputSource {
   var hasReaders: Bool { false }
 
   mutating func report(_ windows: [AccessibleWindow]) {}
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase) {}
   mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool { false }
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {}
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}

@@ -44,6 +44,8 @@ final class LiveSource: InputSource {
   private var inbox: Inbox
   private var wishes: WishFeed
   private var readers: AccessibilityFeed
+  /// Speaks where no assistive technology does; nil for a program that does not.
+  private let speech: SpeechFeed?
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
   /// The pictures of windows of other programs; nil where there is no dock.
@@ -85,8 +87,11 @@ final class LiveSource: InputSource {
     wishes = WishFeed(
       group.connection, address: plan.sessionBus, accessibilityBus: plan.accessibilityBus,
       known: plan.desktopWishes, languages: plan.languages)
-    readers = AccessibilityFeed(
-      clock: clock, languages: plan.configuration.settings.languages)
+    let spoken = plan.configuration.settings.languages
+    readers = AccessibilityFeed(clock: clock, languages: spoken)
+    speech = plan.speech.map {
+      SpeechFeed($0, clock: clock, language: spoken.first ?? "en", languages: plan.languages)
+    }
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -104,11 +109,14 @@ final class LiveSource: InputSource {
   var nextTime: Instant? { queue.first?.time }
   var isOver: Bool { false }
   var descriptors: [Int32] {
-    [connection.descriptor, inbox.descriptor, wishes.descriptor, readers.descriptor]
-      .compactMap(\.self)
+    [
+      connection.descriptor, inbox.descriptor, wishes.descriptor, readers.descriptor,
+      speech?.descriptor,
+    ].compactMap(\.self)
   }
   var sendingDescriptors: [Int32] {
-    [wishes.sendingDescriptor, readers.sendingDescriptor].compactMap(\.self)
+    [wishes.sendingDescriptor, readers.sendingDescriptor, speech?.sendingDescriptor]
+      .compactMap(\.self)
   }
   var startupID: String? { routes.startupID }
 
@@ -147,6 +155,8 @@ final class LiveSource: InputSource {
     }
     takeChoice()
     readers.follow(wishes.accessibilityAddress)
+    readers.withdraw()
+    speech?.proceed()
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -310,6 +320,14 @@ final class LiveSource: InputSource {
 
   func report(_ windows: [AccessibleWindow]) { readers.show(windows) }
 
+  func announce(_ announcement: Announcement, of showcase: Showcase) {
+    if !readers.isOpen {
+      speech?.say(showcase.words(of: announcement))
+    } else if let sentence = showcase.sentence(of: announcement) {
+      readers.announce(sentence)
+    }
+  }
+
   func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
     for request in readers.take(windows) {
       add(
@@ -333,7 +351,8 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? {
-    [inbox.copies.deadline, translator.deadline].compactMap(\.self).min()
+    [inbox.copies.deadline, translator.deadline, readers.deadline, speech?.deadline]
+      .compactMap(\.self).min()
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

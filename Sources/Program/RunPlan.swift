@@ -43,6 +43,8 @@ package struct RunPlan {
   package var sessionBus: String?
   /// The address of the bus of assistive technologies in the environment; nil to ask the session bus.
   package var accessibilityBus: String?
+  /// The server that speaks what is chosen; nil for a program that does not speak.
+  package var speech: SpeechPlan?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.

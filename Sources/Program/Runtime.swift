@@ -366,6 +366,7 @@ package final class Runtime {
     case .quit: windows.closeAll()
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
+    case .announce(let announcement): source.announce(announcement, of: driver.showcase)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     case .paste(let buffer, let window): source.paste(buffer, into: window)
     case .drag(let clipping, let figure, let window):

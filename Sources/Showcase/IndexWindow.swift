@@ -373,6 +373,8 @@ struct IndexWindow: PlaceModel, RowModel {
         if row < places.count {
           chosen = places[row]
           effects.append(.choose(places[row]))
+        } else if let text = chosenText {
+          effects.append(.announce(text))
         }
       case .scrolled(let row):
         stripContent.current = row

@@ -44,6 +44,8 @@ public struct Showcase: Sendable {
   var status = StatusModel()
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
+  /// What was chosen in the current input; nil for nothing.
+  private var announcement: Announcement?
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -185,7 +187,7 @@ public struct Showcase: Sendable {
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
-    handled += findEffects() + noteEffects() + pictureEffects()
+    handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -363,7 +365,7 @@ public struct Showcase: Sendable {
       }
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
-      effects += noteEffects() + pictureEffects()
+      effects += noteEffects() + pictureEffects() + announcementEffects()
       step += 1
     }
     time = max(time, end)
@@ -443,7 +445,8 @@ public struct Showcase: Sendable {
   mutating func show(
     _ place: Place, besides origin: Int?, _ context: UpdateContext
   ) -> [Effect] {
-    models.indices.flatMap { index -> [Effect] in
+    announcement = .place(place)
+    return models.indices.flatMap { index -> [Effect] in
       guard index != origin, var model = models[index] as? any PlaceModel else { return [] }
       let commands = model.show(place, in: context)
       models[index] = model
@@ -451,7 +454,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report(let report): report.name.isEnd
-        case .choose, .passFocus, .resize, .keepPaneSizes: false
+        case .choose, .announce, .passFocus, .resize, .keepPaneSizes: false
         case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
           .openFile,
           .chooseFiles:
@@ -483,6 +486,9 @@ public struct Showcase: Sendable {
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
       case .keepDock(let items): return [.keepDock(items)]
+      case .announce(let name):
+        announcement = .thing(name)
+        return []
       case .copy(let clipping): return copy(clipping, from: index, context)
       case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):
@@ -513,6 +519,41 @@ public struct Showcase: Sendable {
   }
 
   /// Requests the notes of the shown pages and their neighbours that are not read.
+  /// What was chosen since the last call, once.
+  private mutating func announcementEffects() -> [Effect] {
+    defer { announcement = nil }
+    return announcement.map { [.announce($0)] } ?? []
+  }
+
+  /// The words of an announcement for a person who cannot see: what windows show now, in a sentence; nil for a thing that
+  /// only the window shows in which it was chosen.
+  public func sentence(of announcement: Announcement) -> String? {
+    guard case .place(let place) = announcement, let document = document.catalog?.document,
+      document.pages.indices.contains(place.page),
+      models.count(where: { $0 is any PlaceModel }) > 1
+    else { return nil }
+    let languages = settings.languages
+    let page = Phrase.pageOf(place.page + 1, document.pages.count).text(for: languages)
+    let names = [
+      place.note == nil ? nil : document.name(of: place, in: languages), page,
+      document.pages[place.page].label.text(for: languages),
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    return Phrase.shownElsewhere(names.joined(separator: ", ")).text(for: languages)
+  }
+
+  /// All words of what was chosen, to be read aloud.
+  public func words(of announcement: Announcement) -> String {
+    switch announcement {
+    case .thing(let name): return name
+    case .place(let place):
+      let clipping = document.catalog?.clipping(of: place, in: settings.languages)
+      guard var clipping else { return "" }
+      // A route is for programs.
+      clipping.route = nil
+      return clipping.text
+    }
+  }
+
   private mutating func noteEffects() -> [Effect] {
     guard document.isReadInParts else { return [] }
     let pages = document.request(models.compactMap { ($0 as? any PlaceModel)?.notedPage })

@@ -103,6 +103,11 @@ struct WindowOptionGroup: ParsableArguments {
       valueName: "MiB"))
   var memory: Int = 256
 
+  @Flag(
+    help: "Say aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs."
+  )
+  var speak = false
+
   @Flag(help: "End at the first error that the X server reports.")
   var strict = false
 

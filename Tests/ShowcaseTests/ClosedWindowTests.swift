@@ -14,7 +14,7 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
-        .openFiles, .chooseFiles, .paste, .arrived, .keep, .keepDock, .copy, .drag:
+        .openFiles, .chooseFiles, .paste, .arrived, .keep, .keepDock, .announce, .copy, .drag:
         false
       }
     }
