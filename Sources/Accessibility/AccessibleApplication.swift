@@ -14,6 +14,8 @@ public struct AccessibleApplication {
     case embed
     /// The events that clients listen to.
     case events
+    /// A key is a client's own.
+    case key
   }
 
   private let name: String
@@ -80,7 +82,7 @@ public struct AccessibleApplication {
       switch question {
       case .embed: desktop = message.arguments.first
       case .events: listeners = message.arguments.first.map { EventListeners($0) } ?? listeners
-      case nil: break
+      case .key, nil: break
       }
       return []
     case .signal:
@@ -96,8 +98,36 @@ public struct AccessibleApplication {
     }
   }
 
-  /// Whether nobody listens to an event, and nobody can ask, so that no tree is needed.
-  public var isKnown: Bool { desktop != nil }
+  /// Whether the registry knows the program.
+  private var isKnown: Bool { desktop != nil }
+
+  // MARK: Keys
+
+  /// Whether a client may have keys of its own, such as a screen reader's commands.
+  public var hasKeyListeners: Bool { isKnown && !listeners.isEmpty }
+
+  /// A key that went down or up, for those clients; the answer is whether it is theirs alone.
+  ///
+  /// - Parameters:
+  ///   - isRelease: whether it went up.
+  ///   - keysym: its symbol, as X numbers them.
+  ///   - code: the number of the key.
+  ///   - state: the modifiers held, in X's bits.
+  ///   - time: the server's time, in milliseconds.
+  ///   - name: the character that it types, or the name of its symbol.
+  ///   - isText: whether it types that character.
+  public static func keyCall(
+    isRelease: Bool, keysym: Int, code: Int, state: Int, time: Int, name: String, isText: Bool
+  ) -> BusRequest<Question> {
+    let event = BusValue.structure([
+      .uint32(isRelease ? 1 : 0), .integer(keysym), .integer(code), .integer(state),
+      .integer(time), .string(name), .boolean(isText),
+    ])
+    return BusRequest(
+      BusCall(
+        registry, registryPath + "/deviceeventcontroller",
+        AccessibleNames.prefix + "DeviceEventController", "NotifyListenersSync", [event]), .key)
+  }
 
   // MARK: Windows
 

@@ -3,6 +3,7 @@ internal import DBus
 internal import Interaction
 internal import Phrases
 internal import Platform
+internal import X11
 
 /// The connection to the bus of assistive technologies, while there is one: it answers their questions, and reports changes.
 struct AccessibilityFeed {
@@ -23,7 +24,8 @@ struct AccessibilityFeed {
   /// Whether a question may wait that was not answered for lack of time.
   private(set) var isBusy = false
   /// When the notice is withdrawn; nil where there is none.
-  private(set) var deadline: Instant?
+  private var noticeEnd: Instant?
+  private var keys = HeldKeys()
 
   /// A feed without a connection.
   ///
@@ -54,7 +56,8 @@ struct AccessibilityFeed {
     questions = BusQuestions()
     isNamed = false
     isBusy = false
-    deadline = nil
+    noticeEnd = nil
+    keys = HeldKeys()
   }
 
   /// Answers questions for a while.
@@ -70,6 +73,7 @@ struct AccessibilityFeed {
     while connection.take({ message in
       guard case .call = message.kind else {
         let question = questions.take(answeredBy: message)
+        if question == .key { keys.answer(message) }
         send(application?.take(message, answering: question) ?? [])
         return nil
       }
@@ -86,6 +90,7 @@ struct AccessibilityFeed {
       self.connection = nil
       application = nil
       isBusy = false
+      keys.releaseAll()
       return []
     }
     if !isNamed, let name = connection.name {
@@ -103,15 +108,47 @@ struct AccessibilityFeed {
   /// Announces a sentence, with the next report of the windows.
   mutating func announce(_ sentence: String) {
     application?.announce(sentence)
-    deadline = clock.now + Self.noticeTime
+    noticeEnd = clock.now + Self.noticeTime
   }
+
+  /// When there is something to do without a message: a notice is withdrawn, or a key is no longer held; nil for never.
+  var deadline: Instant? { [noticeEnd, keys.deadline].compactMap(\.self).min() }
 
   /// Withdraws the notice when it is due.
   mutating func withdraw() {
-    guard let deadline, deadline <= clock.now else { return }
-    self.deadline = nil
+    guard let noticeEnd, noticeEnd <= clock.now else { return }
+    self.noticeEnd = nil
     for signal in application?.withdraw() ?? [] { connection?.send(signal) }
   }
+
+  // MARK: Keys
+
+  /// Whether keys are forwarded.
+  var wantsKeys: Bool { application?.hasKeyListeners == true && !keys.isSuspended }
+
+  /// Forwards a key; its input is held until the answer, as are keys behind it.
+  ///
+  /// - Parameter input: the input; nil for a key that went up.
+  mutating func forward(_ stroke: KeyStroke, _ input: WindowInput?) {
+    let request = AccessibleApplication.keyCall(
+      isRelease: stroke.isRelease, keysym: stroke.keysym, code: stroke.code,
+      state: stroke.state, time: stroke.time, name: stroke.name, isText: stroke.isText)
+    guard let number = connection?.send(request.call, expectsReply: true) else {
+      keys.hold(input, number: nil, at: clock.now)
+      return
+    }
+    questions.expect(.key, number)
+    keys.hold(input, number: number, at: clock.now)
+  }
+
+  /// Whether keys are held, so that keys that follow must be held, too.
+  var holdsKeys: Bool { !keys.isEmpty }
+
+  /// Holds an input that is not forwarded behind keys that are.
+  mutating func hold(_ input: WindowInput) { keys.hold(input, number: nil, at: clock.now) }
+
+  /// Takes the inputs of keys that are the program's.
+  mutating func takeKeys() -> [WindowInput] { keys.take(at: clock.now) }
 
   private mutating func send(_ requests: [BusRequest<AccessibleApplication.Question>]) {
     for request in requests {

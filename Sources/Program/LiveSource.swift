@@ -133,9 +133,7 @@ final class LiveSource: InputSource {
     let arrivals = inbox.takeAll()
     let now = clock.now
     for request in translation.repaints { add(.event(.repaint(request)), at: time) }
-    for input in translation.inputs {
-      add(.event(.input(Input(input).event)), at: input.time)
-    }
+    add(translation)
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
     if let clients = translation.clients { self.clients = clients }
@@ -175,6 +173,36 @@ final class LiveSource: InputSource {
   }
 
   private func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+
+  /// Queues the inputs of windows: keys after assistive technologies had them, where they have keys of their own.
+  private func add(_ translation: Translation) {
+    var strokes = translation.strokes[...]
+    let forwardReleases = { [self] (count: Int) in
+      while let stroke = strokes.first, stroke.isRelease, stroke.input <= count {
+        strokes.removeFirst()
+        if readers.wantsKeys { readers.forward(stroke, nil) }
+      }
+    }
+    for (index, input) in translation.inputs.enumerated() {
+      forwardReleases(index)
+      if let stroke = strokes.first, !stroke.isRelease, stroke.input == index {
+        strokes.removeFirst()
+        readers.wantsKeys ? readers.forward(stroke, input) : readers.hold(input)
+      } else if case .user(.key) = input.event, readers.holdsKeys {
+        readers.hold(input)
+      } else {
+        add(.event(.input(Input(input).event)), at: input.time)
+      }
+    }
+    forwardReleases(translation.inputs.count)
+    addKeys()
+    translator.reportsStrokes = readers.wantsKeys
+  }
+
+  /// Queues the keys that assistive technologies leave to the program.
+  private func addKeys() {
+    for input in readers.takeKeys() { add(.event(.input(Input(input).event)), at: clock.now) }
+  }
 
   // MARK: Effects
 
@@ -334,6 +362,7 @@ final class LiveSource: InputSource {
         .event(.input(.window(request.window, .action(request.action, on: request.element)))),
         at: clock.now)
     }
+    addKeys()
     return readers.isBusy
   }
 
