@@ -133,7 +133,8 @@ let package = Package(
       name: "Program",
       dependencies: [
         "Accessibility", "CBus", "DBus", "Desktop", "Documents", "Exhibits", "Files", "Finding",
-        "Folding", "Interaction", "Phrases", "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+        "Folding", "Interaction", "Phrases", "Pictures", "Platform", "Raster", "RowFiles",
+        "Showcase", "Text", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(

@@ -23,6 +23,9 @@ public struct AccessibleApplication {
   private var names = AccessibleNames()
   private var tree = AccessibleTree()
   private var listeners = EventListeners()
+  /// Whether the registry is asked for the events, and whether they have changed since: a client begins to listen to dozens
+  /// of them at once.
+  private var (isAsking, isOutdated) = (false, false)
   /// The desktop; nil before the registry has answered.
   private var desktop: BusValue?
   /// The number that the registry gave.
@@ -30,8 +33,8 @@ public struct AccessibleApplication {
   private var requests: [AccessibleRequest] = []
   /// The windows that were shown last, without the notice.
   private var windows: [AccessibleWindow] = []
-  /// The sentence that is announced, and its number; nil for none.
-  private var notice: (sentence: String, number: Int)?
+  /// The sentence that is announced, the words that it is about, and its number; nil for none.
+  private var notice: (sentence: String, words: String, number: Int)?
   private var notices = 0
   /// Whether the notice is not shown yet.
   private var isNoticeNew = false
@@ -57,18 +60,24 @@ public struct AccessibleApplication {
       BusRequest(.match("type='signal',interface='\(Self.registry)',path='\(Self.registryPath)'")),
       // A registry that was started again knows nothing any more.
       BusRequest(.matchOwner(of: Self.registry)),
-    ] + embedding
+    ] + embed()
   }
 
-  private var embedding: [BusRequest<Question>] {
+  private mutating func embed() -> [BusRequest<Question>] {
     let call = BusCall(
       Self.registry, AccessibleNames.root, AccessibleNames.prefix + "Socket", "Embed",
       [names.reference(0)])
-    return [BusRequest(call, .embed), Self.askingForEvents]
+    isAsking = false
+    return [BusRequest(call, .embed)] + askForEvents()
   }
 
-  private static let askingForEvents = BusRequest<Question>(
-    BusCall(registry, registryPath, registry, "GetRegisteredEvents"), .events)
+  private mutating func askForEvents() -> [BusRequest<Question>] {
+    isOutdated = isAsking
+    if isAsking { return [] }
+    isAsking = true
+    let call = BusCall(Self.registry, Self.registryPath, Self.registry, "GetRegisteredEvents")
+    return [BusRequest(call, .events)]
+  }
 
   /// Takes an answer or a signal.
   ///
@@ -78,23 +87,28 @@ public struct AccessibleApplication {
     _ message: BusMessage, answering question: Question?
   ) -> [BusRequest<Question>] {
     switch message.kind {
-    case .reply:
+    case .reply, .error:
+      var answer = message.arguments.first
+      if case .error = message.kind { answer = nil }
       switch question {
-      case .embed: desktop = message.arguments.first
-      case .events: listeners = message.arguments.first.map { EventListeners($0) } ?? listeners
+      case .embed: desktop = answer ?? desktop
+      case .events:
+        listeners = answer.map { EventListeners($0) } ?? listeners
+        isAsking = false
+        return isOutdated ? askForEvents() : []
       case .key, nil: break
       }
       return []
     case .signal:
       if let owner = message.owner(of: Self.registry) {
         listeners = EventListeners()
-        return owner.isEmpty ? [] : embedding
+        return owner.isEmpty ? [] : embed()
       }
       let isChange =
         message.isSignal(Self.registry, "EventListenerRegistered")
         || message.isSignal(Self.registry, "EventListenerDeregistered")
-      return isChange ? [Self.askingForEvents] : []
-    case .call, .error: return []
+      return isChange ? askForEvents() : []
+    case .call: return []
     }
   }
 
@@ -133,9 +147,14 @@ public struct AccessibleApplication {
 
   /// Shows other windows.
   ///
-  /// - Returns: the signals of what changed, for those who listen.
+  /// - Returns: the signals of changes that clients listen to.
   public mutating func show(_ windows: [AccessibleWindow]) -> [BusSignal] {
     if windows == self.windows, !isNoticeNew { return [] }
+    if isNoticeNew, let words = notice?.words,
+      windows.contains(where: { $0.isActive && $0.element.says(words) })
+    {
+      notice = nil
+    }
     isNoticeNew = false
     self.windows = windows
     let next = tree.after(noticed(windows))
@@ -146,9 +165,12 @@ public struct AccessibleApplication {
   }
 
   /// Announces a sentence, with the windows that are shown next: as a notice in the active one.
-  public mutating func announce(_ sentence: String) {
+  ///
+  /// - Parameter words: what the sentence is about. Where they are the value of what has the focus then, such as a slider of
+  ///   pages, a client says them anyway: there is no notice.
+  public mutating func announce(_ sentence: String, of words: String) {
     notices += 1
-    notice = (sentence, notices)
+    notice = (sentence, words, notices)
     isNoticeNew = true
   }
 
@@ -310,5 +332,12 @@ public struct AccessibleApplication {
     ])
     let items = tree.nodes.keys.sorted().compactMap { object($0)?.item }
     return .values([.array([root] + items, of: "((so)(so)(so)iiassusau)")])
+  }
+}
+
+extension Element {
+  /// Whether it, or something in it, has the focus and some words as its value.
+  fileprivate func says(_ words: String) -> Bool {
+    states.contains(.focused) && value == words || children.contains { $0.says(words) }
   }
 }

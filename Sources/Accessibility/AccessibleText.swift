@@ -38,7 +38,7 @@ struct AccessibleText {
       }
     }
 
-    /// The unit of a number of `AtspiTextBoundaryType`, which tells beginnings and ends apart.
+    /// The unit of a number of `AtspiTextBoundaryType`, which distinguishes beginnings and ends.
     init(boundary: Int) {
       switch boundary {
       case 0: self = .character

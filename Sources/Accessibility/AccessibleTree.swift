@@ -186,10 +186,12 @@ struct AccessibleTree: Equatable {
     }
     if let parent = nodes[node.parent] {
       if names(parent) == number { relations.append((.labelFor, [parent.number])) }
-      if parent.element.role == .treeitem { relations.append((.nodeChildOf, [parent.number])) }
+      if [.tree, .treeitem].contains(parent.element.role) {
+        relations.append((.nodeChildOf, [parent.number]))
+      }
     }
     if let heading = names(node) { relations.append((.labelledBy, [heading])) }
-    if node.element.role == .treeitem, !node.children.isEmpty {
+    if [.tree, .treeitem].contains(node.element.role), !node.children.isEmpty {
       relations.append((.nodeParentOf, node.children))
     }
     if let details = node.element.details.flatMap({ self.number(of: $0, in: window) }) {

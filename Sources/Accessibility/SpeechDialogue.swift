@@ -6,9 +6,23 @@ public struct SpeechDialogue: Sendable {
   /// 4,000 characters, some five minutes of speech: more is not read at once.
   private static let limit = 4000
 
-  private var waiting: [String]
-  /// Whether a command was sent that is not answered yet.
-  private var isAsking = false
+  /// What the next answer is about.
+  private enum Step {
+    /// Nothing was sent that is not answered yet.
+    case idle
+    /// A command.
+    case command
+    /// The server is asked whether it takes words.
+    case offer
+    /// The words themselves.
+    case words
+  }
+
+  private var step = Step.idle
+  /// The commands that are not sent yet.
+  private var commands: [String]
+  /// The words that are to be said next; nil for none.
+  private var words: String?
   /// An answer whose last line has not come yet.
   private var rest: [UInt8] = []
   /// What is to be sent.
@@ -20,21 +34,21 @@ public struct SpeechDialogue: Sendable {
   ///   - user: the name of the user, of which other programs' settings may depend.
   ///   - language: the language of the words.
   public init(user: String, language: String) {
-    waiting = [
+    commands = [
       "SET SELF CLIENT_NAME \(Self.plain(user)):vitrine:chosen", "SET SELF LANGUAGE \(language)",
     ]
-    next()
+    proceed()
   }
 
   /// Says some words in place of those that are being said, and of those that wait.
   public mutating func say(_ words: String) {
-    waiting.removeAll { $0 == Self.cancel || $0 == Self.speak || !$0.hasPrefix("SET") }
-    waiting += [Self.cancel, Self.speak, Self.body(words)]
-    next()
+    self.words = words
+    // Words that were offered already are replaced by these.
+    if step != .offer { commands = commands.filter { $0 != Self.cancel } + [Self.cancel] }
+    proceed()
   }
 
   private static let cancel = "CANCEL SELF"
-  private static let speak = "SPEAK"
 
   /// The words as the protocol has them: each of its lines that begins with a point has another one before it, and a point
   /// alone ends them.
@@ -61,17 +75,37 @@ public struct SpeechDialogue: Sendable {
       // The last line of an answer has a space behind its number, others a hyphen; numbers from 700 on are events.
       let isLast = rest.count > 3 && rest[3] == UInt8(ascii: " ")
       let isEvent = rest.first == UInt8(ascii: "7")
+      let line = rest
       rest = []
       guard isLast, !isEvent else { continue }
-      isAsking = false
-      next()
+      // Answers of which the number begins with another digit than 2 are refusals.
+      take(isRefusal: line.first != UInt8(ascii: "2"))
     }
   }
 
-  private mutating func next() {
-    guard !isAsking, !waiting.isEmpty else { return }
-    isAsking = true
-    output += Array((waiting.removeFirst() + "\r\n").utf8)
+  private mutating func take(isRefusal: Bool) {
+    if step == .offer, !isRefusal, let words {
+      self.words = nil
+      send(Self.body(words), .words)
+      return
+    }
+    if step == .offer { words = nil }
+    step = .idle
+    proceed()
+  }
+
+  private mutating func proceed() {
+    guard step == .idle else { return }
+    if !commands.isEmpty {
+      send(commands.removeFirst(), .command)
+    } else if words != nil {
+      send("SPEAK", .offer)
+    }
+  }
+
+  private mutating func send(_ text: String, _ step: Step) {
+    self.step = step
+    output += Array((text + "\r\n").utf8)
   }
 
   /// Takes the bytes to send.

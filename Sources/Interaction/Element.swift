@@ -209,4 +209,14 @@ extension Element {
 extension [Element] {
   /// The elements with their addresses within a part of the window.
   public func within(_ part: String) -> [Element] { map { $0.within(part) } }
+
+  /// The elements with a change of the one of an address, wherever it is in them.
+  public func changing(_ id: ElementID, _ change: (inout Element) -> Void) -> [Element] {
+    map { element in
+      element.with {
+        if $0.id == id { change(&$0) }
+        $0.children = $0.children.changing(id, change)
+      }
+    }
+  }
 }

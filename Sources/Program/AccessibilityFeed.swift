@@ -105,9 +105,10 @@ struct AccessibilityFeed {
     for signal in application?.show(windows) ?? [] { connection?.send(signal) }
   }
 
-  /// Announces a sentence, with the next report of the windows.
-  mutating func announce(_ sentence: String) {
-    application?.announce(sentence)
+  /// Announces a sentence, with the next report of the windows, unless the words that it is about are the value of what has the
+  /// focus there.
+  mutating func announce(_ sentence: String, of words: String) {
+    application?.announce(sentence, of: words)
     noticeEnd = clock.now + Self.noticeTime
   }
 

@@ -48,7 +48,7 @@ struct HeldKeys {
     keys[index].isOwn = isOwn
   }
 
-  /// All keys are the program's: there is nobody to answer.
+  /// All keys are the program's: no answer will come.
   mutating func releaseAll() {
     for index in keys.indices where keys[index].isOwn == nil { keys[index].isOwn = true }
     isSuspended = false

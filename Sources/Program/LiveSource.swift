@@ -85,7 +85,8 @@ final class LiveSource: InputSource {
     let selections = Selections(connection: group.connection)
     inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
     wishes = WishFeed(
-      group.connection, address: plan.sessionBus, accessibilityBus: plan.accessibilityBus,
+      group.connection, clock: clock, address: plan.sessionBus,
+      accessibilityBus: plan.accessibilityBus,
       known: plan.desktopWishes, languages: plan.languages)
     let spoken = plan.configuration.settings.languages
     readers = AccessibilityFeed(clock: clock, languages: spoken)
@@ -351,8 +352,8 @@ final class LiveSource: InputSource {
   func announce(_ announcement: Announcement, of showcase: Showcase) {
     if !readers.isOpen {
       speech?.say(showcase.words(of: announcement))
-    } else if let sentence = showcase.sentence(of: announcement) {
-      readers.announce(sentence)
+    } else if let notice = showcase.notice(of: announcement) {
+      readers.announce(notice.sentence, of: notice.words)
     }
   }
 
@@ -380,8 +381,10 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? {
-    [inbox.copies.deadline, translator.deadline, readers.deadline, speech?.deadline]
-      .compactMap(\.self).min()
+    [
+      inbox.copies.deadline, translator.deadline, wishes.deadline, readers.deadline,
+      speech?.deadline,
+    ].compactMap(\.self).min()
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

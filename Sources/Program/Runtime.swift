@@ -36,9 +36,9 @@ package final class Runtime {
   private var isStale = true
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
-  /// Whether windows may differ from what assistive technologies were told last.
-  private var isUntold = true
-  /// When assistive technologies were told last.
+  /// Whether windows may differ from the last report to assistive technologies.
+  private var isUnreported = true
+  /// When windows were last reported to assistive technologies.
   private var lastReport: Instant?
   /// The window that has the keyboard; nil for none.
   private var activeWindow: WindowID?
@@ -130,7 +130,7 @@ package final class Runtime {
       let hasDrawn = try drawWhenDue()
       source.orderPictures()
       if hasTaken || hasDrawn {
-        isUntold = true
+        isUnreported = true
         shapePointers()
       }
       let isAsked = answerReaders()
@@ -187,7 +187,7 @@ package final class Runtime {
   private func answerReaders() -> Bool {
     guard source.hasReaders else { return false }
     if let reportDue, reportDue <= clock.now {
-      isUntold = false
+      isUnreported = false
       lastReport = clock.now
       let windows = accessibleWindows(source.surfaces)
       source.report(windows)
@@ -195,8 +195,8 @@ package final class Runtime {
     // Asked for while the source answers, which must not be asked anything itself then.
     let surfaces = source.surfaces
     return source.answerReaders { [self] in
-      guard isUntold else { return nil }
-      isUntold = false
+      guard isUnreported else { return nil }
+      isUnreported = false
       lastReport = clock.now
       return accessibleWindows(surfaces)
     }
@@ -204,14 +204,16 @@ package final class Runtime {
 
   /// When changes are reported next; nil where there is nothing to report.
   private var reportDue: Instant? {
-    guard isUntold, source.hasReaders else { return nil }
+    guard isUnreported, source.hasReaders else { return nil }
     guard let lastReport, let interval = windows.refreshInterval else { return .zero }
     return lastReport + interval
   }
 
+  /// The windows, in the order in which `describe` has them.
   private func accessibleWindows(_ surfaces: [WindowID: Surface]) -> [AccessibleWindow] {
-    windows.visible.map { view in
-      let window = view.window
+    let visible = windows.visible.map(\.window)
+    return driver.showcase.windows.compactMap { id in
+      guard let window = visible.first(where: { $0.id == id }) else { return nil }
       return AccessibleWindow(
         window.id, driver.elements(of: window.id),
         origin: Point(x: Double(window.origin.x), y: Double(window.origin.y)),

@@ -39,6 +39,9 @@ final class SessionBus {
   /// The descriptor while something waits to be sent; nil otherwise.
   var sendingDescriptor: Int32? { connection.sendingDescriptor }
 
+  /// Whether the bus has let the program in.
+  var isOpen: Bool { connection.name != nil }
+
   /// Takes what has arrived.
   func read() {
     while connection.take({ message in

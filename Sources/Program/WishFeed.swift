@@ -1,16 +1,26 @@
 internal import Accessibility
+internal import Interaction
 internal import Phrases
+internal import Platform
 internal import X11
 
 /// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change; and the session bus, on
 /// which that portal is.
 struct WishFeed {
+  /// 1 second after the bus has gone it is tried again, and after twice as long each time, up to 32 seconds: about a minute, in
+  /// which a bus that was restarted is there again.
+  private static let (firstPause, lastPause) = (1.0, 32.0)
+
   private let connection: Connection
+  private let clock: Clock
   private let address: String?
   private let accessibilityBus: String?
   private let languages: [String]
   private var bus: SessionBus?
   private var isOpen = false
+  /// When the bus is tried again after it has gone; nil for never.
+  private(set) var deadline: Instant?
+  private var pause = Self.firstPause
   /// The last wishes that were taken.
   private var last: Wishes
   private var reportedByte: Int?
@@ -25,10 +35,12 @@ struct WishFeed {
   ///   - known: the wishes that the program has followed already.
   ///   - languages: the languages of a complaint, the preferred one first.
   init(
-    _ connection: Connection, address: String?, accessibilityBus: String?, known: Wishes,
+    _ connection: Connection, clock: Clock, address: String?, accessibilityBus: String?,
+    known: Wishes,
     languages: [String]
   ) {
     self.connection = connection
+    self.clock = clock
     self.address = address
     self.accessibilityBus = accessibilityBus
     self.languages = languages
@@ -41,6 +53,21 @@ struct WishFeed {
     isOpen = true
     connection.followSettings()
     bus = address.flatMap { SessionBus(address: $0, accessibilityBus: accessibilityBus) }
+  }
+
+  /// Reads what has arrived over the bus, and tries the bus again once it is due after it has gone.
+  private mutating func read() {
+    if let deadline, deadline <= clock.now {
+      self.deadline = nil
+      bus = address.flatMap { SessionBus(address: $0, accessibilityBus: accessibilityBus) } ?? bus
+    } else {
+      bus?.read()
+    }
+    guard let bus else { return }
+    if bus.isOpen { pause = Self.firstPause }
+    guard bus.descriptor == nil, deadline == nil, pause <= Self.lastPause else { return }
+    deadline = clock.now + pause
+    pause *= 2
   }
 
   /// The descriptor that can be read when something has arrived over the bus; nil for none.
@@ -70,7 +97,7 @@ struct WishFeed {
 
   /// Takes the wishes if they are others than before. Before the portal has answered there are none.
   mutating func take() -> Wishes? {
-    bus?.read()
+    read()
     guard isOpen, let settings = connection.settings else { return nil }
     if let byte = settings.faultyByte, byte != reportedByte {
       complain(ReportPhrase.brokenSettings(byte: byte), in: languages)

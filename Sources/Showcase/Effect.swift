@@ -44,7 +44,7 @@ public enum Effect: Hashable, Sendable {
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.
   case keepDock([String])
-  /// Announce what was chosen to a person who cannot see it.
+  /// Announce what was chosen, for a person without sight of it.
   case announce(Announcement)
   /// Offer a copy to other programs.
   case copy(Clipping, CopyBuffer)
@@ -55,7 +55,7 @@ public enum Effect: Hashable, Sendable {
   case drag(Clipping, PeekPreview.Figure?, WindowID)
 }
 
-/// What was chosen, for a person who cannot see it.
+/// What was chosen, for a person without sight of it.
 public enum Announcement: Hashable, Sendable {
   /// A place of the document, which all windows show now.
   case place(Place)

@@ -343,14 +343,21 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
     let words = hasText ? text.host.widget.elements(in: textScene(context)) : []
-    let page = picture.widget.elements(in: scene).within(Part.picture.rawValue)
+    let details = panel.widget.elements(in: panelScene(context))
+    var page = picture.widget.elements(in: scene).within(Part.picture.rawValue)
       .containing(words.within(Part.text.rawValue))
+    if let selection = content.selection, !details.isEmpty {
+      let place = ElementID(HotspotPicture.places, selection).within(Part.picture.rawValue)
+      page = page.changing(place) {
+        $0.details = DetailPanel.address.within(Part.panel.rawValue)
+      }
+    }
     let own: [(Part, [Element])] = [
       (.measure, measuring.widget.elements(in: measuringScene(context))),
       (.choice, choice.widget.elements(in: choiceScene(context))),
       (.tools, tools.widget.elements(in: toolsScene(context))),
       (.credit, credit.host.widget.elements(in: creditScene(context))),
-      (.panel, panel.widget.elements(in: panelScene(context))),
+      (.panel, details),
       (.divider, divider.widget.elements(in: dividerScene(context))),
       (.list, list.widget.elements(in: listScene(context))),
     ]
@@ -576,7 +583,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let unread = panelPictures.filter { context.pictures[$0] == nil }
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing + unread,
-      drawn: own.drawn + (needs?.drawn ?? []) + panelPictures.filter { context.pictures[$0] != nil },
+      drawn: own.drawn + (needs?.drawn ?? [])
+        + panelPictures.filter { context.pictures[$0] != nil },
       states: context.pictures)
     slider.update(with: tiles.wanted, pages: [], context.pictures)
   }

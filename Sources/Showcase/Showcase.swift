@@ -518,16 +518,15 @@ public struct Showcase: Sendable {
     return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
   }
 
-  /// Requests the notes of the shown pages and their neighbours that are not read.
   /// What was chosen since the last call, once.
   private mutating func announcementEffects() -> [Effect] {
     defer { announcement = nil }
     return announcement.map { [.announce($0)] } ?? []
   }
 
-  /// The words of an announcement for a person who cannot see: what windows show now, in a sentence; nil for a thing that
-  /// only the window shows in which it was chosen.
-  public func sentence(of announcement: Announcement) -> String? {
+  /// An announcement for a person without sight of it: what windows show now, in words, and as a sentence; nil for a
+  /// thing that only the window shows in which it was chosen.
+  public func notice(of announcement: Announcement) -> (words: String, sentence: String)? {
     guard case .place(let place) = announcement, let document = document.catalog?.document,
       document.pages.indices.contains(place.page),
       models.count(where: { $0 is any PlaceModel }) > 1
@@ -538,7 +537,8 @@ public struct Showcase: Sendable {
       place.note == nil ? nil : document.name(of: place, in: languages), page,
       document.pages[place.page].label.text(for: languages),
     ].compactMap(\.self).filter { !$0.isEmpty }
-    return Phrase.shownElsewhere(names.joined(separator: ", ")).text(for: languages)
+    let words = names.joined(separator: ", ")
+    return (words, Phrase.shownElsewhere(words).text(for: languages))
   }
 
   /// All words of what was chosen, to be read aloud.
@@ -554,6 +554,7 @@ public struct Showcase: Sendable {
     }
   }
 
+  /// Requests the notes of the shown pages and their neighbours that are not read.
   private mutating func noteEffects() -> [Effect] {
     guard document.isReadInParts else { return [] }
     let pages = document.request(models.compactMap { ($0 as? any PlaceModel)?.notedPage })

@@ -117,7 +117,8 @@ extension PeekingModel {
       element = element.offering(.peek, preview)
       return elementActions(of: thing, in: context).reduce(element) { element, action in
         element.offering(
-          .perform(action.id), [action.title, action.subtitle].compactMap(\.self).joined(separator: ", "))
+          .perform(action.id),
+          [action.title, action.subtitle].compactMap(\.self).joined(separator: ", "))
       }
     }
   }

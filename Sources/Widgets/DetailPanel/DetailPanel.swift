@@ -172,7 +172,7 @@ public struct DetailPanel: FocusableWidget {
   }
 
   /// The address of the panel.
-  static let address = ElementID("panel")
+  public static let address = ElementID("panel")
   /// What the addresses of controls, links and blocks of the text begin with.
   static let (buttons, links, blocks) = ("buttons", "links", "blocks")
 

@@ -234,7 +234,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The address of the picture.
   static let address = ElementID("picture")
   /// What the addresses of places begin with.
-  static let places = "places"
+  public static let places = "places"
 
   /// The hotspot of an element, or nil within for the picture; nil for another element.
   public static func hotspot(of id: ElementID) -> String?? {
