@@ -268,6 +268,87 @@ struct AccessibleApplicationTests {
         == [.structure([.string(":1.7"), .path("/org/a11y/atspi/accessible/4")])])
   }
 
+  @Test("markers of a tree know their level, and a place leads to its details")
+  func levels() {
+    var desk = Desk()
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let below = Element(.treeitem, "Sae", bounds: bounds).addressed(ElementID("below"))
+    let marker = Element(.treeitem, "S", bounds: bounds, children: [below])
+      .addressed(ElementID("marker"))
+    let place = Element(.listitem, "The seal", bounds: bounds).addressed(ElementID("place")).with {
+      $0.details = ElementID("panel")
+    }
+    desk.show(
+      AccessibleWindow(
+        Element(
+          .window, "Charter", bounds: bounds,
+          children: [
+            Element(.tree, "Index", bounds: bounds, children: [marker]), place,
+            Element(.region, "The seal", bounds: bounds).addressed(ElementID("panel")),
+          ])))
+    // 7 and 8 are the nodes of a tree, 19 and 20 the details.
+    let relations = { (number: Int) in
+      desk.results("\(number)", "Accessible", "GetRelationSet")?[0].values?.map { relation in
+        let parts = relation.values ?? []
+        let others = parts[1].values?.map { $0.values?[1].text?.split(separator: "/").last ?? "" }
+        return "\(parts[0].integer ?? 0): \(others?.joined(separator: " ") ?? "")"
+      }
+    }
+    #expect(
+      (2...6).map(relations) == [["8: 3"], ["7: 2", "8: 4"], ["7: 3"], ["19: 6"], ["20: 5"]])
+  }
+
+  @Test("a burst of listeners is asked for twice at most, and a registry without an answer again")
+  func listeners() {
+    var desk = Desk()
+    let registered = BusMessage(
+      .signal, path: "/org/a11y/atspi/registry", interface: "org.a11y.atspi.Registry",
+      member: "EventListenerRegistered")
+    #expect(desk.application.take(registered, answering: nil).map(\.question) == [.events])
+    for _ in 0..<50 { #expect(desk.application.take(registered, answering: nil).isEmpty) }
+    let answer = BusMessage(.reply(to: 3), arguments: [.array([], of: "(ss)")])
+    #expect(desk.application.take(answer, answering: .events).map(\.question) == [.events])
+    #expect(desk.application.take(answer, answering: .events).isEmpty)
+    #expect(desk.application.take(registered, answering: nil).map(\.question) == [.events])
+    let error = BusMessage(.error("org.freedesktop.DBus.Error.NoReply", to: 4), arguments: [])
+    #expect(desk.application.take(error, answering: .events).isEmpty)
+    #expect(desk.application.take(registered, answering: nil).map(\.question) == [.events])
+  }
+
+  @Test("a sentence is a notice of the active window until it is withdrawn")
+  func notices() {
+    var desk = Desk(listening: ["object:children-changed", "object:announcement"])
+    let windows = [
+      AccessibleWindow(WindowID(rawValue: "bar"), .window()),
+      AccessibleWindow(WindowID(rawValue: "pages"), .window(), isActive: true),
+    ]
+    _ = desk.application.show(windows)
+    desk.application.announce("Shown elsewhere: the seal", of: "the seal")
+    let signals = desk.application.show(windows)
+    #expect(signals.map(\.member) == ["ChildrenChanged"])
+    #expect(desk.application.show(windows).isEmpty)
+    #expect(desk.application.withdraw().map(\.member) == ["ChildrenChanged"])
+    #expect(desk.application.withdraw().isEmpty)
+  }
+
+  @Test("a sentence that only repeats the value of what has the focus is no notice")
+  func repetition() {
+    var desk = Desk(listening: ["object:children-changed"])
+    let value = "Page 3 of 7, The barons"
+    let slider = Element(
+      .slider, "Page", value: value, states: [.focused],
+      bounds: Rect(x: 0, y: 0, width: 9, height: 9))
+    let window = Element(
+      .window, "Charter", bounds: Rect(x: 0, y: 0, width: 9, height: 9), children: [slider])
+    desk.show(AccessibleWindow(window))
+    desk.application.announce("Shown elsewhere: \(value)", of: value)
+    desk.show(AccessibleWindow(window))
+    #expect(desk.words == [])
+    desk.application.announce("Shown elsewhere: The seal", of: "The seal")
+    desk.show(AccessibleWindow(window))
+    #expect(desk.words == ["1 ChildrenChanged:add 1,0 3"])
+  }
+
   @Test("what clients ask for becomes requests, and nothing else does")
   func requests() {
     var desk = Desk()

@@ -173,7 +173,8 @@ struct AssistanceTests {
     let strangers: [(ElementAction, String)] = [
       (.press, "picture/picture/places/none"), (.set(2), "picture/picture/picture"),
       (.press, "picture"), (.press, "/"), (.focus, "pages/slider/slider"),
-      (.perform("none"), "picture/picture/places/x:/clause/2"), (.set(.nan), "picture/divider/divider"),
+      (.perform("none"), "picture/picture/places/x:/clause/2"),
+      (.set(.nan), "picture/divider/divider"),
       (.press, "index/list/rows/-1"), (.press, "index/list/rows/99999999999999999999"),
     ]
     for (action, id) in strangers { hand.act(action, on: id, in: .picture) }
