@@ -44,11 +44,9 @@ public struct AccessibleApplication {
   /// - Parameters:
   ///   - name: the name of the program.
   ///   - version: its version.
-  ///   - language: the language of its words.
-  public init(name: String, version: String, language: String) {
+  public init(name: String, version: String) {
     self.name = name
     self.version = version
-    names.locale = language
   }
 
   // MARK: The registry
@@ -271,6 +269,9 @@ public struct AccessibleApplication {
 
   // MARK: The program itself
 
+  /// The language of its words; that of the first window.
+  private var language: String { windows.first?.language ?? "en" }
+
   private static let rootInterfaces = ["Accessible", "Application"]
 
   private func rootProperties(of interface: String) -> [(name: String, value: BusValue)] {
@@ -279,7 +280,7 @@ public struct AccessibleApplication {
       [
         ("Name", .string(name)), ("Description", .string("")),
         ("Parent", desktop ?? names.reference(nil)), ("ChildCount", .integer(tree.roots.count)),
-        ("Locale", .string(names.locale)), ("AccessibleId", .string("")),
+        ("Locale", .string(language)), ("AccessibleId", .string("")),
       ]
     case "Application":
       [
@@ -311,7 +312,7 @@ public struct AccessibleApplication {
     case ("Accessible", "GetApplication"): return .values([names.reference(0)])
     case ("Accessible", "GetInterfaces"):
       return .values([.strings(Self.rootInterfaces.map { AccessibleNames.prefix + $0 })])
-    case ("Application", "GetLocale"): return .values([.string(names.locale)])
+    case ("Application", "GetLocale"): return .values([.string(language)])
     case ("Application", "GetApplicationBusAddress"): return .values([.string("")])
     default: return Self.unknown(call)
     }

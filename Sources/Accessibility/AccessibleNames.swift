@@ -13,8 +13,6 @@ struct AccessibleNames: Hashable {
 
   /// The program's name on the bus.
   var bus = ""
-  /// The language of the program's words, as POSIX names one.
-  var locale = ""
 
   /// The path of an object; 0 is the program itself.
   static func path(_ number: Int) -> String { number == 0 ? root : folder + "\(number)" }

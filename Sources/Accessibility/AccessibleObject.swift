@@ -33,7 +33,7 @@ struct AccessibleObject {
       return [
         ("Name", .string(element.name)), ("Description", .string(element.accessibleDescription)),
         ("Parent", names.reference(node.parent)),
-        ("ChildCount", .integer(node.children.count)), ("Locale", .string(names.locale)),
+        ("ChildCount", .integer(node.children.count)), ("Locale", .string(window.language)),
         ("AccessibleId", .string(element.id?.rawValue ?? "")),
       ]
     case "Action": return [("NActions", .integer(element.actions.count))]

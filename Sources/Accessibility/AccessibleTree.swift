@@ -10,18 +10,21 @@ public struct AccessibleWindow: Hashable, Sendable {
   public var origin: Point
   /// Pixels a point.
   public var scale: Double
+  /// The language of its words, a BCP 47 tag.
+  public var language: String
   /// Whether it has the keyboard.
   public var isActive: Bool
 
   /// A window at a place of the screen.
   public init(
     _ id: WindowID, _ element: Element, origin: Point = .zero, scale: Double = 1,
-    isActive: Bool = false
+    language: String = "en", isActive: Bool = false
   ) {
     self.id = id
     self.element = element
     self.origin = origin
     self.scale = scale
+    self.language = language
     self.isActive = isActive
   }
 }

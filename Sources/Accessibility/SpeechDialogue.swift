@@ -23,6 +23,8 @@ public struct SpeechDialogue: Sendable {
   private var commands: [String]
   /// The words that are to be said next; nil for none.
   private var words: String?
+  /// The language of the words; nil for that of the server's settings.
+  private var language: String?
   /// An answer whose last line has not come yet.
   private var rest: [UInt8] = []
   /// What is to be sent.
@@ -30,21 +32,30 @@ public struct SpeechDialogue: Sendable {
 
   /// A conversation that begins.
   ///
-  /// - Parameters:
-  ///   - user: the name of the user, of which other programs' settings may depend.
-  ///   - language: the language of the words.
-  public init(user: String, language: String) {
-    commands = [
-      "SET SELF CLIENT_NAME \(Self.plain(user)):vitrine:chosen", "SET SELF LANGUAGE \(language)",
-    ]
+  /// - Parameter user: the name of the user, of which other programs' settings may depend.
+  public init(user: String) {
+    commands = ["SET SELF CLIENT_NAME \(Self.plain(user)):vitrine:chosen"]
     proceed()
   }
 
   /// Says some words in place of those that are being said, and of those that wait.
-  public mutating func say(_ words: String) {
+  ///
+  /// - Parameter language: the language of the words, a BCP 47 tag.
+  public mutating func say(_ words: String, in language: String) {
     self.words = words
+    if language != self.language {
+      self.language = language
+      commands.append("SET SELF LANGUAGE \(Self.plain(language))")
+    }
     // Words that were offered already are replaced by these.
     if step != .offer { commands = commands.filter { $0 != Self.cancel } + [Self.cancel] }
+    proceed()
+  }
+
+  /// Stops the words that are being said, and those that wait.
+  public mutating func stop() {
+    words = nil
+    commands = commands.filter { $0 != Self.cancel } + [Self.cancel]
     proceed()
   }
 
@@ -84,9 +95,10 @@ public struct SpeechDialogue: Sendable {
   }
 
   private mutating func take(isRefusal: Bool) {
-    if step == .offer, !isRefusal, let words {
-      self.words = nil
-      send(Self.body(words), .words)
+    if step == .offer, !isRefusal {
+      // An offer cannot be taken back.
+      send(Self.body(words ?? ""), .words)
+      words = nil
       return
     }
     if step == .offer { words = nil }

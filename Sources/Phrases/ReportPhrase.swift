@@ -50,6 +50,9 @@ public enum ReportPhrase: Hashable, Tabled {
   case brokenSettings(byte: Int)
   case noFileDialog
   case noSpeech
+  case noBrowser(String)
+  case noStaffNumber(String)
+  case noVisit(String)
 
   // Installation.
   case noHome
@@ -224,6 +227,21 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew.",
         "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen. Die Datei berichtigen oder ändern, was das Dock behält: dann wird sie neu geschrieben."
+      )
+    case .noBrowser(let address):
+      (
+        "'\(address)' cannot be opened: 'xdg-open' is missing. Install xdg-utils.",
+        "'\(address)' lässt sich nicht öffnen: 'xdg-open' fehlt. xdg-utils installieren."
+      )
+    case .noStaffNumber(let path):
+      (
+        "'\(path)' holds no number of 1 to 8 digits. Write only those into it.",
+        "'\(path)' enthält keine Nummer aus 1 bis 8 Ziffern. Nur diese hineinschreiben."
+      )
+    case .noVisit(let path):
+      (
+        "'\(path)' has no actions in a window. Record a visit with --record.",
+        "'\(path)' enthält keine Handlungen in einem Fenster. Einen Besuch mit --record aufzeichnen."
       )
     case .noFileDialog:
       (

@@ -13,7 +13,6 @@ struct AccessibilityFeed {
   private static let noticeTime = 5.0
 
   private let clock: Clock
-  private let language: String
   private var connection: BusConnection?
   private var application: AccessibleApplication?
   private var questions = BusQuestions<AccessibleApplication.Question>()
@@ -28,11 +27,8 @@ struct AccessibilityFeed {
   private var keys = HeldKeys()
 
   /// A feed without a connection.
-  ///
-  /// - Parameter languages: the languages of the windows, the preferred one first.
-  init(clock: Clock, languages: [String]) {
+  init(clock: Clock) {
     self.clock = clock
-    language = languages.first ?? "en"
   }
 
   /// Whether there is a connection.
@@ -52,7 +48,7 @@ struct AccessibilityFeed {
     application =
       connection == nil
       ? nil
-      : AccessibleApplication(name: "Vitrine", version: ProgramVersion.number, language: language)
+      : AccessibleApplication(name: "Vitrine", version: ProgramVersion.number)
     questions = BusQuestions()
     isNamed = false
     isBusy = false
@@ -125,16 +121,18 @@ struct AccessibilityFeed {
   // MARK: Keys
 
   /// Whether keys are forwarded.
-  var wantsKeys: Bool { application?.hasKeyListeners == true && !keys.isSuspended }
+  var wantsKeys: Bool { application?.hasKeyListeners == true }
 
-  /// Forwards a key; its input is held until the answer, as are keys behind it.
+  /// Forwards a key; its input is held until the answer, as are keys behind it. While a client is late with an answer, keys are
+  /// forwarded and not held.
   ///
   /// - Parameter input: the input; nil for a key that went up.
   mutating func forward(_ stroke: KeyStroke, _ input: WindowInput?) {
     let request = AccessibleApplication.keyCall(
       isRelease: stroke.isRelease, keysym: stroke.keysym, code: stroke.code,
       state: stroke.state, time: stroke.time, name: stroke.name, isText: stroke.isText)
-    guard let number = connection?.send(request.call, expectsReply: true) else {
+    let isAsked = !keys.isSuspended
+    guard let number = connection?.send(request.call, expectsReply: isAsked), isAsked else {
       keys.hold(input, number: nil, at: clock.now)
       return
     }

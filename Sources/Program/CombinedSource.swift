@@ -122,9 +122,18 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.keepDock(items)
   }
 
+  func isNumber(_ digits: String) -> Bool? {
+    first.isNumber(digits) ?? second.isNumber(digits)
+  }
+
   func reorder(_ order: Int) {
     first.reorder(order)
     second.reorder(order)
+  }
+
+  func openAddress(_ address: String) {
+    first.openAddress(address)
+    second.openAddress(address)
   }
 
   func openFiles(_ addresses: [String], with item: String?) {
@@ -149,6 +158,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   mutating func announce(_ announcement: Announcement, of showcase: Showcase) {
     first.announce(announcement, of: showcase)
     second.announce(announcement, of: showcase)
+  }
+
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase) {
+    first.speak(announcement, of: showcase)
+    second.speak(announcement, of: showcase)
   }
 
   mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
@@ -244,7 +258,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _),
+      .input(.notStarted, _, _, _), .input(.numberChecked, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
       .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:

@@ -132,8 +132,10 @@ package struct Description: ~Copyable {
         driver.take(Input(time: driver.time, event: .found(found.change)), found: found.result)
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
-      case .prepareFind, .report, .reorder, .open, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .announce, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock:
+      case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
+        .toggleFullscreen, .quit, .restarted, .checkNumber, .announce, .speak, .copy, .chooseFiles,
+        .paste,
+        .drag, .manage, .keepDock:
         break
       }
     }

@@ -19,7 +19,7 @@ struct HeldKeys {
   }
 
   private var keys: [Key] = []
-  /// Whether the last question was not answered in time: until it is, no other is asked.
+  /// Whether the last question was not answered in time: until it is, no other one is waited for.
   private(set) var isSuspended = false
 
   /// Whether no key is held.

@@ -67,8 +67,12 @@ protocol InputSource {
   func isCovered(_ frame: PixelRect) -> Bool?
   /// Answers a program that drags files over a window, by what the showcase makes of them there.
   func answerDrag(_ showcase: Showcase)
+  /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
+  func openAddress(_ address: String)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Whether digits are the number of staff; nil where the source does not answer.
+  func isNumber(_ digits: String) -> Bool?
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -103,6 +107,8 @@ protocol InputSource {
   mutating func report(_ windows: [AccessibleWindow])
   /// Announces what was chosen: to assistive technologies, or aloud where there are none and the program is to speak.
   mutating func announce(_ announcement: Announcement, of showcase: Showcase)
+  /// Reads something aloud where no assistive technology does and the program is to speak; nil to stop what is read.
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase)
   /// Answers questions of assistive technologies for some milliseconds; what they ask for becomes events.
   ///
   /// - Parameter windows: the windows, if they may differ from those that were reported last.
@@ -156,6 +162,7 @@ extension InputSource {
 
   mutating func report(_ windows: [AccessibleWindow]) {}
   mutating func announce(_ announcement: Announcement, of showcase: Showcase) {}
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase) {}
   mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool { false }
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {}
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
@@ -168,7 +175,9 @@ extension InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ showcase: Showcase) {}
+  func openAddress(_ address: String) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func isNumber(_ digits: String) -> Bool? { nil }
   func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

@@ -35,6 +35,8 @@ final class LiveSource: InputSource {
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  private let staffNumber: String?
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
   /// The frames of windows in the file.
@@ -78,6 +80,7 @@ final class LiveSource: InputSource {
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
+    staffNumber = plan.staffNumber
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
@@ -87,12 +90,11 @@ final class LiveSource: InputSource {
     wishes = WishFeed(
       group.connection, clock: clock, address: plan.sessionBus,
       accessibilityBus: plan.accessibilityBus,
-      known: plan.desktopWishes, languages: plan.languages)
-    let spoken = plan.configuration.settings.languages
-    readers = AccessibilityFeed(clock: clock, languages: spoken)
-    speech = plan.speech.map {
-      SpeechFeed($0, clock: clock, language: spoken.first ?? "en", languages: plan.languages)
-    }
+      // Visitors of a kiosk have settings of their own.
+      followsDesktop: plan.configuration.kiosk == nil, known: plan.desktopWishes,
+      languages: plan.languages)
+    readers = AccessibilityFeed(clock: clock)
+    speech = plan.speech.map { SpeechFeed($0, clock: clock, languages: plan.languages) }
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -296,7 +298,16 @@ final class LiveSource: InputSource {
     }
   }
 
+  func isNumber(_ digits: String) -> Bool? { staffNumber == digits }
+
   func reorder(_ order: Int) { inbox.reorder(order) }
+
+  func openAddress(_ address: String) {
+    // The command of freedesktop.org's xdg-utils, which finds the desktop's program, also out of a sandbox.
+    guard Launcher.start(Command(arguments: ["xdg-open", address])) != nil else { return }
+    complain(ReportPhrase.noBrowser(address), in: languages)
+    add(.event(.input(.notStarted(address))), at: clock.now)
+  }
 
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
@@ -351,10 +362,20 @@ final class LiveSource: InputSource {
 
   func announce(_ announcement: Announcement, of showcase: Showcase) {
     if !readers.isOpen {
-      speech?.say(showcase.words(of: announcement))
+      if showcase.isReadingAloud { speak(announcement, of: showcase) }
     } else if let notice = showcase.notice(of: announcement) {
       readers.announce(notice.sentence, of: notice.words)
     }
+  }
+
+  func speak(_ announcement: Announcement?, of showcase: Showcase) {
+    guard let announcement else {
+      speech?.stop()
+      return
+    }
+    if readers.isOpen { return }
+    speech?.say(
+      showcase.words(of: announcement), in: showcase.settings.languages.first ?? "en")
   }
 
   func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {

@@ -15,12 +15,14 @@ final class SessionBus {
 
   /// Connects to a bus and asks, without a wait; nil where there is no bus at the address.
   ///
-  /// - Parameter accessibilityBus: the address of the bus of assistive technologies in the environment; nil for none.
-  init?(address: String, accessibilityBus: String?) {
+  /// - Parameters:
+  ///   - accessibilityBus: the address of the bus of assistive technologies in the environment; nil for none.
+  ///   - followsDesktop: whether the settings of the desktop are asked for.
+  init?(address: String, accessibilityBus: String?, followsDesktop: Bool) {
     guard let connection = BusConnection(address: address) else { return nil }
     self.connection = connection
     accessibility = AccessibilityStatus(address: accessibilityBus)
-    portal.begin(on: connection)
+    if followsDesktop { portal.begin(on: connection) }
     send(accessibility.beginning)
     read()
   }

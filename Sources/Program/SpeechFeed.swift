@@ -5,7 +5,7 @@ internal import Interaction
 internal import Phrases
 internal import Platform
 
-/// Where speech-dispatcher listens, and in which language the program speaks.
+/// Where speech-dispatcher listens.
 package struct SpeechPlan: Hashable, Sendable {
   /// The path of its socket.
   let socket: String
@@ -48,7 +48,6 @@ final class SpeechFeed {
 
   private let plan: SpeechPlan
   private let clock: Clock
-  private let language: String
   private let languages: [String]
   private var state = State.closed
   private var dialogue: SpeechDialogue
@@ -56,15 +55,12 @@ final class SpeechFeed {
 
   /// A feed that has said nothing.
   ///
-  /// - Parameters:
-  ///   - language: the language of the words.
-  ///   - languages: the languages of complaints, the preferred one first.
-  init(_ plan: SpeechPlan, clock: Clock, language: String, languages: [String]) {
+  /// - Parameter languages: the languages of complaints, the preferred one first.
+  init(_ plan: SpeechPlan, clock: Clock, languages: [String]) {
     self.plan = plan
     self.clock = clock
-    self.language = language
     self.languages = languages
-    dialogue = SpeechDialogue(user: plan.user, language: language)
+    dialogue = SpeechDialogue(user: plan.user)
   }
 
   deinit { if case .open(let socket) = state { close(socket) } }
@@ -77,10 +73,21 @@ final class SpeechFeed {
   var deadline: Instant? { if case .starting(let next, _) = state { next } else { nil } }
 
   /// Says some words in place of those that are being said.
-  func say(_ words: String) {
+  ///
+  /// - Parameter language: the language of the words.
+  func say(_ words: String, in language: String) {
     if words.allSatisfy(\.isWhitespace) { return }
-    dialogue.say(words)
+    dialogue.say(words, in: language)
     if case .closed = state { connect(attempts: nil) }
+    proceed()
+  }
+
+  /// Stops the words that are being said, and those that wait.
+  func stop() {
+    switch state {
+    case .open, .starting: dialogue.stop()
+    case .closed, .unavailable: return
+    }
     proceed()
   }
 
@@ -114,7 +121,7 @@ final class SpeechFeed {
   private func end(_ socket: Int32) {
     close(socket)
     state = .closed
-    dialogue = SpeechDialogue(user: plan.user, language: language)
+    dialogue = SpeechDialogue(user: plan.user)
     output = []
   }
 

@@ -15,6 +15,7 @@ struct WishFeed {
   private let clock: Clock
   private let address: String?
   private let accessibilityBus: String?
+  private let followsDesktop: Bool
   private let languages: [String]
   private var bus: SessionBus?
   private var isOpen = false
@@ -32,17 +33,18 @@ struct WishFeed {
   /// - Parameters:
   ///   - address: the address of the session bus; nil for none.
   ///   - accessibilityBus: the address of the bus of assistive technologies in the environment; nil for none.
+  ///   - followsDesktop: whether there are wishes to follow; otherwise only assistive technologies are asked for.
   ///   - known: the wishes that the program has followed already.
   ///   - languages: the languages of a complaint, the preferred one first.
   init(
     _ connection: Connection, clock: Clock, address: String?, accessibilityBus: String?,
-    known: Wishes,
-    languages: [String]
+    followsDesktop: Bool, known: Wishes, languages: [String]
   ) {
     self.connection = connection
     self.clock = clock
     self.address = address
     self.accessibilityBus = accessibilityBus
+    self.followsDesktop = followsDesktop
     self.languages = languages
     last = known
   }
@@ -51,15 +53,21 @@ struct WishFeed {
   mutating func open() {
     if isOpen { return }
     isOpen = true
-    connection.followSettings()
-    bus = address.flatMap { SessionBus(address: $0, accessibilityBus: accessibilityBus) }
+    if followsDesktop { connection.followSettings() }
+    bus = connected()
+  }
+
+  private func connected() -> SessionBus? {
+    address.flatMap {
+      SessionBus(address: $0, accessibilityBus: accessibilityBus, followsDesktop: followsDesktop)
+    }
   }
 
   /// Reads what has arrived over the bus, and tries the bus again once it is due after it has gone.
   private mutating func read() {
     if let deadline, deadline <= clock.now {
       self.deadline = nil
-      bus = address.flatMap { SessionBus(address: $0, accessibilityBus: accessibilityBus) } ?? bus
+      bus = connected() ?? bus
     } else {
       bus?.read()
     }
@@ -98,7 +106,7 @@ struct WishFeed {
   /// Takes the wishes if they are others than before. Before the portal has answered there are none.
   mutating func take() -> Wishes? {
     read()
-    guard isOpen, let settings = connection.settings else { return nil }
+    guard isOpen, followsDesktop, let settings = connection.settings else { return nil }
     if let byte = settings.faultyByte, byte != reportedByte {
       complain(ReportPhrase.brokenSettings(byte: byte), in: languages)
     }

@@ -118,6 +118,8 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   public var picture: Source?
   /// The arrangement in windows; nil for one window each.
   public var layout: Layout?
+  /// How it is left alone with visitors; nil for a program at a desk.
+  public var kiosk: Kiosk?
   /// The settings of all windows.
   public var settings: Settings
 
@@ -132,13 +134,14 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   /// Creates a configuration.
   public init(
     bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
-    layout: Layout? = nil, settings: Settings = Settings()
+    layout: Layout? = nil, kiosk: Kiosk? = nil, settings: Settings = Settings()
   ) {
     self.bar = bar
     self.list = list
     self.pages = pages
     self.picture = picture
     self.layout = layout
+    self.kiosk = kiosk
     self.settings = settings
   }
 }

@@ -15,6 +15,10 @@ enum ElementPart {
   static let find = "find"
   /// The buttons for commands of a model.
   static let commands = "commands"
+  /// The card over a kiosk.
+  static let card = "card"
+  /// The keyboard on the screen of a kiosk.
+  static let keyboard = "keyboard"
 }
 
 extension Showcase {
@@ -27,6 +31,14 @@ extension Showcase {
   ) -> [Effect] {
     guard windows.contains(window) else { return [] }
     guard let id else { return action == .focus ? [.raise(window)] : [] }
+    if kiosk?.content.isOpen == true {
+      // Nothing beneath the card can be reached.
+      guard let inner = id.inside(ElementPart.card) else { return [] }
+      return raising(window, for: action) + actOnCard(action, inner, context)
+    }
+    if let inner = id.inside(ElementPart.keyboard) {
+      return actOnKeyboard(action, inner, context)
+    }
     if let help, help.isOpen, help.index == helpIndex(of: window) {
       // Nothing beneath the help can be reached.
       guard let inner = id.inside(ElementPart.help) else { return [] }

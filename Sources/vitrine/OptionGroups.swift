@@ -104,7 +104,9 @@ struct WindowOptionGroup: ParsableArguments {
   var memory: Int = 256
 
   @Flag(
-    help: "Say aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs."
+    help: ArgumentHelp(
+      "Read aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs; in a kiosk once a visitor presses a button for it."
+    )
   )
   var speak = false
 

@@ -16,7 +16,8 @@ struct Vitrine: ParsableCommand {
     version: ProgramVersion.number,
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
-      ExhibitCommand.self, DescribeCommand.self, CheckCommand.self, InstallCommand.self,
+      ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,
+      InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// An application on an invented bus, with the windows of a test.
 struct Desk {
-  var application = AccessibleApplication(name: "Vitrine", version: "1", language: "en")
+  var application = AccessibleApplication(name: "Vitrine", version: "1")
   private(set) var signals: [BusSignal] = []
 
   /// - Parameter events: the events that clients listen to.

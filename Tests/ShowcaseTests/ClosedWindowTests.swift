@@ -14,7 +14,8 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
-        .openFiles, .chooseFiles, .paste, .arrived, .keep, .keepDock, .announce, .copy, .drag:
+        .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
+        .keepDock, .announce, .speak, .copy, .drag:
         false
       }
     }

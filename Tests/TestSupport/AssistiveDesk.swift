@@ -92,8 +92,8 @@ public final class AssistiveDesk {
     (try? String(contentsOfFile: folder + "/client.errors", encoding: .utf8)) ?? ""
   }
 
-  /// Finds the program on the bus and objects in it, writes an object as an object of JSON, and asks both buses what the
-  /// library has no functions for.
+  /// Finds the program on the bus and objects in it, waits until it knows all listeners, writes an object as an object of
+  /// JSON, and asks both buses what the library has no functions for.
   private static let functions = """
     import pyatspi, sys, os, time, json
     from gi.repository import Gio, GLib
@@ -110,6 +110,13 @@ public final class AssistiveDesk {
     def find(id, root=None):
         for o in everything(root or application()):
             if o.get_accessible_id() == id: return o
+    def listened(a, b):
+        # The program asks for the events that are listened to once more for those that were added meanwhile.
+        path, name = '/org/a11y/atspi/registry', 'org.a11y.atspi.Registry'
+        for _ in range(3):
+            a.getRelationSet()
+            ask(b, name, path, name, 'GetRegisteredEvents')
+        a.getRelationSet()
     def names(o):
         q = o.queryAction()
         return [(q.getName(i), q.getLocalizedName(i)) for i in range(q.nActions)]
@@ -162,7 +169,8 @@ public final class SpeechServer: Sendable {
     let folder = (desk.environment["XDG_RUNTIME_DIR"] ?? "") + "/speech-dispatcher"
     mkdir(folder, 0o700)
     process = try ChildProcess(
-      "/usr/bin/python3", ["-u", "-c", Self.program, folder + "/speechd.sock"], output: .piped)
+      "/usr/bin/python3", ["-u", "-c", Self.program, folder + "/speechd.sock"], output: .piped,
+      errors: .discarded)
     _ = try process.output.next()
   }
 
@@ -265,12 +273,12 @@ public final class Orca: Sendable {
     _ = try process.wait()
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let mark = "SPEECH OUTPUT: '"
-    return text.split(separator: "\n").compactMap { line in
+    return text.split(separator: "\n").compactMap { line -> String? in
       guard let start = line.firstRange(of: mark)?.upperBound else { return nil }
       // Behind the words stands the voice.
       let words = line[start...]
       let end = words.firstRange(of: "'{")?.lowerBound ?? words.firstRange(of: "' {")?.lowerBound
-      return String(words[..<(end ?? words.endIndex)])
+      return String(words[..<(end ?? words.endIndex)].reversed().drop { $0 == " " }.reversed())
     }
   }
 }

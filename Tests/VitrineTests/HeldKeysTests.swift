@@ -47,7 +47,7 @@ struct HeldKeysTests {
     #expect(taken(at: 0.01) == [2])
   }
 
-  @Test("a client that does not answer holds a key for 0.1 s, and no other until it does")
+  @Test("a client that does not answer holds a key for 0.1 s, and no other one until it does")
   mutating func silence() {
     hold(1, asking: 11, at: 1)
     #expect(keys.deadline == Instant(seconds: 1.1))

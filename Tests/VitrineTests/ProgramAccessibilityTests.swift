@@ -116,24 +116,82 @@ extension AssistedVisit {
     return try JSONDecoder().decode([Accessible].self, from: Data(output.utf8))
   }
 
-  /// Expects that objects are those that `describe` prints at a moment of the recording.
-  fileprivate func expect(_ found: [Accessible], at moment: Double) throws {
+  /// Expects that a client reads what `describe` prints of the same moment, in a replay of the recording. What goes by itself
+  /// meanwhile, such as a confirmation, is waited for.
+  fileprivate func expectDescription(
+    _ windows: [UInt], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var differences: [String] = []
+    for _ in 1...5 {
+      let moment = try mark(windows)
+      differences = try self.differences(of: read(windows.count), at: moment)
+      if differences.isEmpty { return }
+    }
+    Issue.record("\(differences.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// How objects differ from what `describe` prints at a moment of the recording.
+  private func differences(of found: [Accessible], at moment: Double) throws -> [String] {
     let run = try Run(
       ["describe", "--json", "--replay", folder.path + "/recording", "--at", "\(moment)"])
     let known = try JSONDecoder().decode(
       [Element].self, from: Data(run.output.joined(separator: "\n").utf8))
-    #expect(found.count == known.count)
-    for (window, other) in zip(known, found) {
+    guard found.count == known.count else { return ["\(found.count) windows"] }
+    return zip(known, found).flatMap { window, other -> [String] in
       let (elements, objects) = (window.all, other.withoutNotices.all)
-      #expect(elements.count == objects.count, "\(window.name)")
-      for (element, object) in zip(elements, objects) {
-        #expect(object.found == element.expected, "\(element.line)")
-        let bounds = [
-          element.bounds.x, element.bounds.y, element.bounds.width, element.bounds.height,
-        ].map { $0.rounded() }
-        #expect(object.frame == bounds, "\(element.line)")
-      }
+      let count = elements.count == objects.count ? [] : ["\(objects.count) in \(window.line)"]
+      return count
+        + zip(elements, objects).compactMap { element, object in
+          let bounds = [
+            element.bounds.x, element.bounds.y, element.bounds.width, element.bounds.height,
+          ].map { $0.rounded() }
+          let isSame = object.found == element.expected && object.frame == bounds
+          return isSame ? nil : "\(element.line): \(object.found) \(object.frame)"
+        }
     }
+  }
+
+  /// Lets a client perform actions: each by the beginning of an object's address, and its name.
+  fileprivate func perform(_ operations: [String], inWindows count: Int) throws {
+    let client = try desk.client(
+      """
+      a = application()
+      while len(a) < int(sys.argv[2]): time.sleep(0.05)
+      known = {}
+      def act(o, action):
+          if action == 'focus': return o.queryComponent().grabFocus()
+          if action == 'select': return o.parent.querySelection().selectChild(o.getIndexInParent())
+          if action == 'mark': return o.queryText().addSelection(2, 5)
+          if action[0] == '=' and 'Value' in pyatspi.listInterfaces(o):
+              o.queryValue().currentValue = float(action[1:])
+              return True
+          if action[0] == '=': return o.queryEditableText().setTextContents(action[1:])
+          for i, (name, title) in enumerate(names(o)):
+              if name.startswith(action) and o.queryAction().doAction(i): return True
+      def perform(prefix, action):
+          for id, o in known.items():
+              try:
+                  if id.startswith(prefix) and act(o, action): return True
+              except Exception: pass # It is gone by now.
+      last = None
+      for line in sys.argv[1].splitlines():
+          prefix, action = line.rsplit(' ', 1)
+          start = again = time.monotonic()
+          while not perform(prefix, action):
+              now = time.monotonic()
+              if now > start + 300:
+                  print(line)
+                  break
+              # An action on what was just going, such as a place of the page before, is lost, as a click would be.
+              if now > again + 5:
+                  perform(*last)
+                  again = now
+              known = {o.get_accessible_id(): o for w in a for o in everything(w)}
+          last = prefix, action
+      """, [operations.joined(separator: "\n"), "\(count)"])
+    let missing = try client.output.rest()
+    #expect(try client.wait() == .code(0), "\(desk.complaints)")
+    #expect(missing == [])
   }
 
   /// The windows of Magna Carta, the last of which has the keyboard and the charter.
@@ -158,10 +216,8 @@ struct ProgramAccessibilityTests {
   func tree(arguments: [String]) throws {
     let visit = try AssistedVisit(arguments)
     let windows = try visit.openMagnaCarta(isSingle: arguments.contains("single"))
-    let moment = try visit.mark(windows)
-    let found = try visit.read(windows.count)
+    try visit.expectDescription(windows)
     try visit.end()
-    try visit.expect(found, at: moment)
   }
 
   @Test("a client performs every action of every object, and a replay performs them again")
@@ -169,43 +225,10 @@ struct ProgramAccessibilityTests {
     let visit = try AssistedVisit(["exhibit:/clause/39", "--language", "en", "--reduced-motion"])
     let windows = try visit.openMagnaCarta(isSingle: false)
     try visit.probe.settle(windows[3])
-    let client = try visit.desk.client(
-      """
-      a = application()
-      while len(a) < 4: time.sleep(0.05)
-      known = {}
-      def act(o, action):
-          if action == 'focus': return o.queryComponent().grabFocus()
-          if action == 'select': return o.parent.querySelection().selectChild(o.getIndexInParent())
-          if action == 'mark': return o.queryText().addSelection(2, 5)
-          if action[0] == '=' and 'Value' in pyatspi.listInterfaces(o):
-              o.queryValue().currentValue = float(action[1:])
-              return True
-          if action[0] == '=': return o.queryEditableText().setTextContents(action[1:])
-          for i, (name, title) in enumerate(names(o)):
-              if name.startswith(action) and o.queryAction().doAction(i): return True
-      def perform(prefix, action):
-          for id, o in known.items():
-              try:
-                  if id.startswith(prefix) and act(o, action): return True
-              except Exception: pass # It is gone by now.
-      for line in sys.argv[1].splitlines():
-          prefix, action = line.rsplit(' ', 1)
-          limit = time.monotonic() + 20
-          while not perform(prefix, action):
-              if time.monotonic() > limit:
-                  print(line)
-                  break
-              known = {o.get_accessible_id(): o for w in a for o in everything(w)}
-      """, [Self.operations.joined(separator: "\n")])
-    let missing = try client.output.rest()
-    #expect(try client.wait() == .code(0), "\(visit.desk.complaints)")
-    #expect(missing == [])
+    try visit.perform(Self.operations, inWindows: 4)
     try visit.probe.focus(windows[3])
-    let moment = try visit.mark(windows)
-    let found = try visit.read(4)
+    try visit.expectDescription(windows)
     try visit.end()
-    try visit.expect(found, at: moment)
   }
 
   /// Each action on each kind of object, in an order in which all are there.
@@ -229,8 +252,31 @@ struct ProgramAccessibilityTests {
     "picture/picture/places: press", "picture/panel/buttons/close: press",
     "picture/picture/next page: press", "picture/picture/previous page: press",
     "picture/picture/picture: next previous",
-  ].flatMap { line in
+  ].flatMap(operations)
+
+  /// The actions in a line: an address, and their names.
+  private static func operations(_ line: String) -> [String] {
     let parts = line.split(separator: ": ")
     return parts[1].split(separator: " ").map { "\(parts[0]) \($0)" }
+  }
+
+  @Test("a client works the cards of a kiosk, and reads what describe prints of them")
+  func kiosk() throws {
+    let visit = try AssistedVisit([
+      "kiosk", "--speak", "--language", "en", "--reduced-motion", "--idle", "86400",
+      "--attract-after", "0",
+    ])
+    let windows = try visit.openMagnaCarta(isSingle: true)
+    let operations = [
+      "picture/commands/read: press", "picture/commands/settings: press",
+      "card/buttons/language:de: focus press", "card/buttons/size:1.25: press",
+      "card/buttons/contrast: press",
+    ].flatMap(Self.operations)
+    try visit.perform(operations, inWindows: 1)
+    try visit.expectDescription(windows)
+    try visit.perform(["card/card close", "index/list/rows press"], inWindows: 1)
+    try visit.expectDescription(windows)
+    visit.program.kill(SIGTERM)
+    #expect(try visit.program.wait() == .code(0))
   }
 }

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Interaction
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct ProgramAssistanceTests {
       kinds = (pyatspi.KEY_PRESSED_EVENT, pyatspi.KEY_RELEASED_EVENT)
       pyatspi.Registry.registerKeystrokeListener(take, mask=0, kind=kinds, synchronous=True)
       pyatspi.Registry.registerEventListener(lambda event: None, 'object')
-      application()
+      listened(application(), bus())
       print('ready')
       pyatspi.Registry.start()
       """)
@@ -181,9 +182,9 @@ struct ProgramAssistanceTests {
           elif event.detail1:
               where = o.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
               print(json.dumps([o.name, where.x, where.y, where.width, where.height]))
-      application()
       for name in ('object:state-changed:focused', 'object:text-caret-moved'):
           pyatspi.Registry.registerEventListener(take, name)
+      listened(application(), bus())
       print('ready')
       pyatspi.Registry.start()
       """)
@@ -261,6 +262,45 @@ struct ProgramSpeechTests {
     try visit.press("Return")
     #expect(try server.next() == "Four")
     try visit.end()
+  }
+
+  @Test(
+    "a kiosk reads what its visitor chooses once a button is pressed, beginning with what is chosen"
+  )
+  func kiosk() throws {
+    var speech: SpeechServer?
+    let visit = try AssistedVisit(
+      [
+        "kiosk", "--speak", "--language", "en", "--reduced-motion", "--idle", "86400",
+        "--attract-after", "0",
+      ], isEnabled: false
+    ) { speech = try SpeechServer(on: $0) }
+    let server = try #require(speech)
+    let window = try visit.window("Magna Carta, 1215")
+    try visit.probe.focus(window)
+    _ = try visit.recording.next { $0.contains("charter/info.json#fitted=") }
+    try visit.probe.settle(window)
+    let click = { (suffix: String) throws -> String in
+      let run = try Run(["describe", "--json", "--replay", visit.folder.path + "/recording"])
+      let all = try JSONDecoder().decode(
+        [Element].self, from: Data(run.output.joined(separator: "\n").utf8)
+      ).flatMap(\.all)
+      let element = try #require(all.first { $0.id?.rawValue.hasSuffix(suffix) == true })
+      let area = try visit.probe.geometry(of: window)
+      try visit.hands.click(
+        at: area.x + Int(element.bounds.center.x), area.y + Int(element.bounds.center.y))
+      return element.name
+    }
+    _ = try click("index/list/rows/1")
+    let button = try click("commands/read")
+    #expect(button == "Read to me")
+    let first = try server.next()
+    let row = try click("index/list/rows/2")
+    let second = try server.next()
+    #expect(first != second && second.contains(row), "\(first) \(second)")
+    visit.program.kill(SIGTERM)
+    #expect(try visit.program.wait() == .code(0))
+    #expect(try visit.complaints() == [])
   }
 
   @Test("speech-dispatcher is started where it does not run, and speaks from then on")

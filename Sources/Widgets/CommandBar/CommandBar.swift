@@ -8,18 +8,28 @@ public struct CommandButton: Hashable, Sendable {
     case back, forward
     /// Shows what keys and gestures do.
     case help
+    /// Returns to the beginning, as nobody has touched anything.
+    case beginning
+    /// Reads aloud what is chosen, or no longer.
+    case readAloud
+    /// Shows what visitors of a kiosk can change.
+    case visitorSettings
   }
 
   /// The command.
   public var command: Command
   /// Whether it would do something now.
   public var isEnabled: Bool
+  /// Whether what it turns on is on; nil for a button that turns nothing on.
+  public var isOn: Bool?
   /// The keys that give the same command; nil for none.
   public var chord: KeyChord?
 
   /// A button.
-  public init(_ command: Command, isEnabled: Bool = true, chord: KeyChord? = nil) {
-    (self.command, self.isEnabled, self.chord) = (command, isEnabled, chord)
+  public init(
+    _ command: Command, isEnabled: Bool = true, isOn: Bool? = nil, chord: KeyChord? = nil
+  ) {
+    (self.command, self.isEnabled, self.isOn, self.chord) = (command, isEnabled, isOn, chord)
   }
 }
 

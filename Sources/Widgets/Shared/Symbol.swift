@@ -51,6 +51,12 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case ruler
   /// The bar of a text: select words.
   case beam
+  /// A house: to the beginning.
+  case home
+  /// A person with outstretched arms: what a person can change for themselves.
+  case person
+  /// A loudspeaker with its sound: read aloud.
+  case speech
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -60,7 +66,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
     case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
-      .rotate, .tone, .ruler, .beam, .folder, .dot:
+      .rotate, .tone, .ruler, .beam, .home, .person, .speech, .folder, .dot:
       false
     }
   }
@@ -154,6 +160,19 @@ extension Symbol {
         [4, 8, 20, 8, 20, 16, 4, 16, 4, 8], [8, 8, 8, 11], [12, 8, 12, 12], [16, 8, 16, 11],
       ]
     case .beam: [[8, 4, 12, 5, 16, 4], [12, 5, 12, 19], [8, 20, 12, 19, 16, 20]]
+    case .home: [[4, 12, 12, 4, 20, 12], [6, 10, 6, 20, 18, 20, 18, 10]]
+    case .person:
+      [
+        Line(Stroke.arc(around: Point(x: 12, y: 4.5), radius: 1, from: 0, by: 2 * .pi)),
+        [5, 9, 12, 10, 19, 9], [12, 10, 12, 14, 8, 21], [12, 14, 16, 21],
+      ]
+    case .speech:
+      [
+        [11, 5, 7, 9, 4, 9, 4, 15, 7, 15, 11, 19, 11, 5],
+        Line(
+          Stroke.arc(around: Point(x: 12, y: 12), radius: 3.5, from: -0.25 * .pi, by: 0.5 * .pi)),
+        Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 8, from: -0.25 * .pi, by: 0.5 * .pi)),
+      ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [
