@@ -53,6 +53,10 @@ public enum ReportPhrase: Hashable, Tabled {
   case noBrowser(String)
   case noStaffNumber(String)
   case noVisit(String)
+  case unfitOption(String)
+  case commandFailed(String)
+  case missingPrograms([String])
+  case kioskInstalled
 
   // Installation.
   case noHome
@@ -242,6 +246,26 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' has no actions in a window. Record a visit with --record.",
         "'\(path)' enthält keine Handlungen in einem Fenster. Einen Besuch mit --record aufzeichnen."
+      )
+    case .commandFailed(let command):
+      (
+        "'\(command)' failed. Run it as root to see why.",
+        "'\(command)' ist fehlgeschlagen. Als root ausführen, um den Grund zu sehen."
+      )
+    case .unfitOption(let word):
+      (
+        "'\(word)' cannot stand in a file of options. Name it without quotes, backslashes and dollar signs.",
+        "'\(word)' kann nicht in einer Datei mit Optionen stehen. Ohne Anführungszeichen, Backslash und Dollarzeichen benennen."
+      )
+    case .missingPrograms(let programs):
+      (
+        "The kiosk needs \(list(programs, "and")). Install xserver-xorg-core, a video driver, xserver-xorg-input-libinput and xauth.",
+        "Der Kiosk braucht \(list(programs, "und")). xserver-xorg-core, einen Grafiktreiber, xserver-xorg-input-libinput und xauth installieren."
+      )
+    case .kioskInstalled:
+      (
+        "The kiosk starts with the system. To start it now: systemctl start vitrine-kiosk.",
+        "Der Kiosk startet mit dem System. Sofort: systemctl start vitrine-kiosk."
       )
     case .noFileDialog:
       (

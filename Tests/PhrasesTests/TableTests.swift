@@ -171,11 +171,13 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
         .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog, .noSpeech,
-        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .noHome,
+        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
+        .missingPrograms(["a", "b"]), .kioskInstalled, .noHome,
         .noIcon("p"),
         .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
+    Examples(.sentence, in: "CataloguePhrase", CataloguePhrase.allCases),
     Examples(
       .label, in: "KioskPhrase",
       [

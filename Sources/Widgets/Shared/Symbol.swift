@@ -163,8 +163,8 @@ extension Symbol {
     case .home: [[4, 12, 12, 4, 20, 12], [6, 10, 6, 20, 18, 20, 18, 10]]
     case .person:
       [
-        Line(Stroke.arc(around: Point(x: 12, y: 4.5), radius: 1, from: 0, by: 2 * .pi)),
-        [5, 9, 12, 10, 19, 9], [12, 10, 12, 14, 8, 21], [12, 14, 16, 21],
+        Line(Stroke.arc(around: Point(x: 12, y: 5.5), radius: 1, from: 0, by: 2 * .pi)),
+        [6, 9, 12, 10, 18, 9], [12, 10, 12, 14, 8, 20], [12, 14, 16, 20],
       ]
     case .speech:
       [
