@@ -81,25 +81,8 @@ public struct Element: Hashable, Sendable {
     }
   }
 
-  /// The caret and the selected part of its words, in Unicode scalars from their beginning.
-  public struct Caret: Hashable, Sendable, Codable {
-    /// Where the caret is.
-    public var offset: Int
-    /// Where the selection that ends at the caret begins; the caret itself where nothing is selected.
-    public var anchor: Int
-    /// The frame of the caret, in points of the window; nil where it is not known.
-    public var frame: Rect?
-
-    /// A caret, and the other end of the selection; nil where nothing is selected.
-    public init(_ offset: Int, anchor: Int? = nil, frame: Rect? = nil) {
-      self.offset = offset
-      self.anchor = anchor ?? offset
-      self.frame = frame
-    }
-
-    /// The selected part; empty where nothing is selected.
-    public var selection: Swift.Range<Int> { min(offset, anchor)..<max(offset, anchor) }
-  }
+  /// The caret and the selected part of its words.
+  public typealias Caret = ElementCaret
 
   /// Its place among all things of its list, of which only a part is in the tree.
   public struct Rank: Hashable, Sendable, Codable {

@@ -42,6 +42,26 @@ public struct ElementID: Hashable, Sendable, Codable, RawRepresentable {
   public func number(of kind: String) -> Int? { key(of: kind).flatMap { Int($0) } }
 }
 
+/// The caret and the selected part of the words of an element, in Unicode scalars from their beginning.
+public struct ElementCaret: Hashable, Sendable, Codable {
+  /// Where the caret is.
+  public var offset: Int
+  /// Where the selection that ends at the caret begins; the caret itself where nothing is selected.
+  public var anchor: Int
+  /// The frame of the caret, in points of the window; nil where it is not known.
+  public var frame: Rect?
+
+  /// A caret, and the other end of the selection; nil where nothing is selected.
+  public init(_ offset: Int, anchor: Int? = nil, frame: Rect? = nil) {
+    self.offset = offset
+    self.anchor = anchor ?? offset
+    self.frame = frame
+  }
+
+  /// The selected part; empty where nothing is selected.
+  public var selection: Range<Int> { min(offset, anchor)..<max(offset, anchor) }
+}
+
 /// An action on an element, which needs neither a pointer nor the keyboard: what assistive technologies request.
 public enum ElementAction: Hashable, Sendable {
   /// Does what a click does.
@@ -61,7 +81,7 @@ public enum ElementAction: Hashable, Sendable {
   /// Replaces its words, in a field that is edited.
   case edit(String)
   /// Moves the caret, and selects the words from an anchor up to it.
-  case select(Element.Caret)
+  case select(ElementCaret)
   /// Brings it into view.
   case reveal
 }
@@ -108,7 +128,7 @@ extension ElementAction: Codable {
     case .focus: self = .focus
     case .set: self = .set(try container.decode(Double.self, forKey: field))
     case .edit: self = .edit(try container.decode(String.self, forKey: field))
-    case .select: self = .select(try container.decode(Element.Caret.self, forKey: field))
+    case .select: self = .select(try container.decode(ElementCaret.self, forKey: field))
     case .reveal: self = .reveal
     }
   }

@@ -298,7 +298,7 @@ package final class Runtime {
       if isFocused { activeWindow = window } else if window == activeWindow { activeWindow = nil }
     case .window(_, .user), .window(_, .action): isAnswering = true
     case .window, .picture, .rows, .document, .measured, .found, .route, .settings, .running,
-      .covered, .notStarted:
+      .covered, .notStarted, .numberChecked:
       break
     }
     driver.take(input, rows: rows, document: document, found: found)

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// A model of things that can be peeked at.
@@ -385,5 +386,57 @@ extension UpdateContext {
     var context = self
     context.ruler = PlainRuler()
     return context
+  }
+}
+
+// MARK: Assistive technologies
+
+extension PeekingModel {
+  /// Performs an action on an element of the model, or of the preview over it.
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    if let inner = id.inside(ElementPart.peek) { return actOnPeek(action, inner, context) }
+    // As a press beside it, the action closes the preview.
+    let closing = deactivate(in: context)
+    switch action {
+    case .peek:
+      guard peekThing(of: id, in: context) != nil,
+        let focusing = actContent(.focus, on: id, in: context)
+      else { return nil }
+      return closing + focusing + settle(in: context)
+        + handle(.key(KeyPress(.menu)), in: context)
+    case .perform(let action):
+      guard let thing = peekThing(of: id, in: context),
+        elementActions(of: thing, in: context).contains(where: { $0.id == action })
+      else { return nil }
+      if action == QuickAction.copy { return closing + copy(thing, in: context) }
+      return closing + perform(action: action, on: thing, in: context)
+    case .press, .expand, .close, .focus, .set, .edit, .select, .reveal:
+      return actContent(action, on: id, in: context).map { closing + $0 }
+    }
+  }
+
+  /// The quick actions of a thing, and the one that copies it.
+  private func elementActions(of thing: String, in context: UpdateContext) -> [QuickAction] {
+    withCopy(quickActions(of: thing, in: context), of: thing, in: context)
+  }
+
+  /// The elements, those of things with the actions of their previews.
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element] {
+    elements.map { element in
+      var element = element
+      element.children = offering(element.children, in: context)
+      guard element.isFocusable, !element.states.contains(.disabled), let id = element.id,
+        let thing = peekThing(of: id, in: context)
+      else { return element }
+      let preview = CommandPhrase.openPreview.text(for: context.settings.languages)
+      element = element.offering(.peek, preview)
+      return elementActions(of: thing, in: context).reduce(element) { element, action in
+        element.offering(
+          .perform(action.id),
+          [action.title, action.subtitle].compactMap(\.self).joined(separator: ", "))
+      }
+    }
   }
 }

@@ -1,25 +1,7 @@
-internal import Documents
 internal import Interaction
-internal import Phrases
 internal import Widgets
 
 // Which part performs an action on an element, as an assistive technology requests it for a person.
-
-/// What the addresses of elements begin with that belong to no model, or within a model to none of its parts.
-enum ElementPart {
-  /// The help over a window.
-  static let help = "help"
-  /// The preview of a thing of a model, and the menu of its actions.
-  static let peek = "peek"
-  /// The find field of a model.
-  static let find = "find"
-  /// The buttons for commands of a model.
-  static let commands = "commands"
-  /// The card over a kiosk.
-  static let card = "card"
-  /// The keyboard on the screen of a kiosk.
-  static let keyboard = "keyboard"
-}
 
 extension Showcase {
   /// Performs an action on an element. It does what a person could do in another way: other parts close what is open only
@@ -74,64 +56,5 @@ extension Showcase {
     let focusing = action == .focus ? focus(on: index, context) + keyModel(index, context) : []
     return focusing
       + perform(commands + models[index].settle(in: context), from: index, context)
-  }
-}
-
-extension [Element] {
-  /// The elements, of which the first, a page, contains the words on it.
-  func containing(_ words: [Element]) -> [Element] {
-    guard var page = first, !words.isEmpty else { return self }
-    page.children = words + page.children
-    return [page] + dropFirst()
-  }
-}
-
-extension PeekingModel {
-  /// Performs an action on an element of the model, or of the preview over it.
-  mutating func act(
-    _ action: ElementAction, on id: ElementID, in context: UpdateContext
-  ) -> [Command]? {
-    if let inner = id.inside(ElementPart.peek) { return actOnPeek(action, inner, context) }
-    // As a press beside it, the action closes the preview.
-    let closing = deactivate(in: context)
-    switch action {
-    case .peek:
-      guard peekThing(of: id, in: context) != nil,
-        let focusing = actContent(.focus, on: id, in: context)
-      else { return nil }
-      return closing + focusing + settle(in: context)
-        + handle(.key(KeyPress(.menu)), in: context)
-    case .perform(let action):
-      guard let thing = peekThing(of: id, in: context),
-        elementActions(of: thing, in: context).contains(where: { $0.id == action })
-      else { return nil }
-      if action == QuickAction.copy { return closing + copy(thing, in: context) }
-      return closing + perform(action: action, on: thing, in: context)
-    case .press, .expand, .close, .focus, .set, .edit, .select, .reveal:
-      return actContent(action, on: id, in: context).map { closing + $0 }
-    }
-  }
-
-  /// The quick actions of a thing, and the one that copies it.
-  private func elementActions(of thing: String, in context: UpdateContext) -> [QuickAction] {
-    withCopy(quickActions(of: thing, in: context), of: thing, in: context)
-  }
-
-  /// The elements, those of things with the actions of their previews.
-  func offering(_ elements: [Element], in context: UpdateContext) -> [Element] {
-    elements.map { element in
-      var element = element
-      element.children = offering(element.children, in: context)
-      guard element.isFocusable, !element.states.contains(.disabled), let id = element.id,
-        let thing = peekThing(of: id, in: context)
-      else { return element }
-      let preview = CommandPhrase.openPreview.text(for: context.settings.languages)
-      element = element.offering(.peek, preview)
-      return elementActions(of: thing, in: context).reduce(element) { element, action in
-        element.offering(
-          .perform(action.id),
-          [action.title, action.subtitle].compactMap(\.self).joined(separator: ", "))
-      }
-    }
   }
 }

@@ -97,6 +97,8 @@ protocol WindowModel: Sendable {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree of the overlay.
   func overlayElements(in context: UpdateContext) -> [Element]
+  /// Elements of its tree with actions that more than one control has, such as those of previews. The default adds none.
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element]
   /// Performs an action on one of its elements, for an assistive technology; nil for an element or an action that it does not
   /// have.
   mutating func act(
@@ -217,11 +219,11 @@ extension WindowModel {
     return (isModal ? content.map(\.unfocused) : content) + addressedOverlay(in: context)
   }
 
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element] { elements }
+
   /// The accessibility tree within its placement, with addresses of the window, and with the actions of previews.
   func addressedElements(in context: UpdateContext) -> [Element] {
-    let content = contentElements(in: context)
-    let offered = (self as? any PeekingModel)?.offering(content, in: context) ?? content
-    return offered.within(Self.id.rawValue)
+    offering(contentElements(in: context), in: context).within(Self.id.rawValue)
   }
 
   /// The accessibility tree of the overlay, with addresses of the window.

@@ -27,32 +27,41 @@ struct ReadersRun {
         name, "ms", floor: Figure(medianOf: starts[0].map { $0[keyPath: part] }),
         product: Figure(medianOf: starts[1].map { $0[keyPath: part] }))
     }
-    try measureRunning([bare, idle], isRead: false, &report)
+    try measureRunning([bare, idle], on: desk, &report)
 
     try desk.enable()
-    let client = try desk.client(Self.listener)
-    defer { client.kill(SIGKILL) }
-    _ = try client.output.next()
     report.begin("Assistive technologies, one that listens", beside: "no session bus")
-    try measureRunning([bare, idle], isRead: true, &report)
-    let question = try desk.client(Self.question, ["\(Self.questions)"])
-    report.add(
-      "A question, with its answer, median", "ms", floor: nil,
-      product: Figure(Double(try question.output.next()) ?? .nan))
-    try question.wait()
+    try measureRunning([bare, idle], on: desk, beside: Self.listener, &report) {
+      let question = try desk.client(Self.question, ["\(Self.questions)"])
+      $0.add(
+        "A question, with its answer, median", "ms", floor: nil,
+        product: Figure(Double(try question.output.next()) ?? .nan))
+      try question.wait()
+    }
+    report.begin("Assistive technologies, one that asks without a pause", beside: "no session bus")
+    try measureRunning([bare, idle], on: desk, beside: Self.flood, &report)
   }
 
   private func program(
     _ name: String, bus: String, _ desk: AssistiveDesk, at position: (x: Int, y: Int)? = nil
   ) -> Program {
-    Program(
-      name: name, path: table.product, arguments: ["fisheye"],
-      environment: desk.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus]) { $1 },
+    var environment = desk.environment
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+    // Otherwise the bus is found in this folder.
+    if bus.isEmpty { environment["XDG_RUNTIME_DIR"] = "" }
+    return Program(
+      name: name, path: table.product, arguments: ["fisheye"], environment: environment,
       position: position)
   }
 
+  /// Measures programs that run.
+  ///
+  /// - Parameters:
+  ///   - client: a client that is started after them; nil for none.
+  ///   - measureFurther: measures more, while client and programs run.
   private func measureRunning(
-    _ programs: [Program], isRead: Bool, _ report: inout Report
+    _ programs: [Program], on desk: AssistiveDesk, beside client: String? = nil,
+    _ report: inout Report, _ measureFurther: (inout Report) throws -> Void = { _ in }
   ) throws {
     let subjects = try programs.map(table.start)
     defer { for subject in subjects { subject.stop() } }
@@ -61,17 +70,24 @@ struct ReadersRun {
         table.injector, server: table.server.pid, seconds: table.effort.warmUpSeconds)
       try table.injector.quiet(subject.window, for: Self.opening)
     }
+    let (isRead, isAsking) = (client != nil, client == Self.flood)
+    let client = try client.map { try desk.client($0) }
+    defer { client?.kill(SIGKILL) }
+    _ = try client?.output.next()
     let comparison = Comparison(table: table, subjects: subjects, clientGoal: isRead ? 2 : 1.1)
     if isRead {
       try comparison.addLatency(of: "Motion", count: table.effort.latencies, to: &report)
       try comparison.addSweeps(at: Self.rate, to: &report)
     }
-    try comparison.addRest("pointer over the bar", to: &report) { injector in
-      try subjects[1].enter(injector)
+    if !isAsking {
+      try comparison.addRest("pointer over the bar", to: &report) { injector in
+        try subjects[1].enter(injector)
+      }
     }
     let memory = subjects.map { ProcessFigures.memory(pid: $0.pid).proportional }
     report.add(
       "Memory, shared parts divided", "MiB", floor: Figure(memory[0]), product: Figure(memory[1]))
+    try measureFurther(&report)
   }
 
   /// A client that listens to all events, and asks for the name of what an event is about.
@@ -80,6 +96,13 @@ struct ReadersRun {
     for name in ('object', 'window', 'focus'): pyatspi.Registry.registerEventListener(take, name)
     print('ready')
     pyatspi.Registry.start()
+    """
+
+  /// A client that asks without a pause.
+  private static let flood = """
+    a = application()
+    print('ready')
+    while True: a[0].getRelationSet()
     """
 
   /// A client that asks the same question again and again, whose answer is not kept by its library.

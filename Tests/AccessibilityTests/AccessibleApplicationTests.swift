@@ -331,6 +331,21 @@ struct AccessibleApplicationTests {
     #expect(desk.application.withdraw().isEmpty)
   }
 
+  @Test("every object has the language of its words, also after a change")
+  func language() {
+    var desk = Desk()
+    for language in ["de", "en"] {
+      let window = AccessibleWindow(
+        WindowID(rawValue: "index"), .window(), language: language, isActive: true)
+      desk.show(window)
+      for path in ["root", "1", "2"] {
+        #expect(desk.property(path, "Accessible", "Locale") == .string(language))
+      }
+      #expect(
+        desk.results("root", "Application", "GetLocale", .uint32(0)) == [.string(language)])
+    }
+  }
+
   @Test("a sentence that only repeats the value of what has the focus is no notice")
   func repetition() {
     var desk = Desk(listening: ["object:children-changed"])

@@ -582,7 +582,7 @@ struct KioskAssistanceTests {
     var hand = hand()
     try act("commands/settings", &hand)
     let card = try #require(dialog(hand))
-    #expect(hand.focusedAddress(Composite.id) == "card/buttons/language:de")
+    #expect(hand.focusedAddress(Composite.id)?.hasPrefix("card/buttons/language:") == true)
     #expect([hand.elements(Composite.id)].fault(in: Rect(Size(width: 1300, height: 800))) == nil)
     // Every button takes the focus.
     for button in card.all where button.isFocusable {

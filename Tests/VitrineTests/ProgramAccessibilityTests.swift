@@ -266,7 +266,9 @@ struct ProgramAccessibilityTests {
       "kiosk", "--speak", "--language", "en", "--reduced-motion", "--idle", "86400",
       "--attract-after", "0",
     ])
-    let windows = try visit.openMagnaCarta(isSingle: true)
+    let windows = [try visit.window("Magna Carta, 1215")]
+    try visit.probe.focus(windows[0])
+    _ = try visit.recording.next { $0.contains("charter/info.json#fitted=") }
     let operations = [
       "picture/commands/read: press", "picture/commands/settings: press",
       "card/buttons/language:de: focus press", "card/buttons/size:1.25: press",

@@ -186,7 +186,8 @@ extension Showcase {
 
   private mutating func performCard(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
     guard let scene = kioskScene(context) else { return [] }
-    return performCard(kiosk?.host.perform(event, in: scene) ?? [], context)
+    let outcomes = kiosk?.host.perform(event, in: scene) ?? []
+    return performCard(outcomes, context)
   }
 
   /// Lets the card perform an action on one of its elements.
@@ -194,7 +195,8 @@ extension Showcase {
     _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = kioskScene(context) else { return [] }
-    return performCard(kiosk?.host.act(action, on: id, in: scene) ?? [], context)
+    let outcomes = kiosk?.host.act(action, on: id, in: scene) ?? []
+    return performCard(outcomes, context)
   }
 
   private mutating func performCard(
@@ -242,7 +244,9 @@ extension Showcase {
     self.kiosk?.isReading.toggle()
     markChanged()
     if kiosk.isReading { return [.speak(nil)] }
-    return (kiosk.chosen ?? context.catalog.map { .place($0.home) }).map { [.speak($0)] } ?? []
+    return (kiosk.chosen ?? context.catalog.map { Announcement.place($0.home) }).map {
+      [.speak($0)]
+    } ?? []
   }
 
   /// Whether what is chosen is read aloud, where the program can: in a kiosk only if its visitor wishes it.
