@@ -55,6 +55,7 @@ struct SpeechDialogueTests {
 
   @Test("an event is no answer, nor is a part of one, in whatever pieces they come")
   mutating func pieces() {
+    dialogue.say("The seal", in: "de")
     _ = output()
     #expect(answer("701-21", "701-1", "701 BEGIN", "208-a", "208-b") == [])
     dialogue.receive("208 O".utf8)

@@ -248,6 +248,13 @@ public final class Orca: Sendable {
       "/usr/lib/x86_64-linux-gnu/girepository-1.0/Wnck-3.0.typelib", from: "gir1.2-wnck-3.0")
     file = folder + "/orca.debug"
     var environment = desk.environment
+    // Orca asks pgrep for others of its user, on whatever desktop, and gives way to them: here there are none.
+    let tools = folder + "/tools"
+    mkdir(tools, 0o700)
+    guard symlink("/bin/false", tools + "/pgrep") == 0 else {
+      throw SupportError.ended(program: "symlink", how: "an error", lastWords: tools)
+    }
+    environment["PATH"] = tools + ":/usr/bin:/bin"
     if let language {
       try XServer.require("/usr/bin/localedef", from: "locales")
       let locales = folder + "/locales"
@@ -261,7 +268,7 @@ public final class Orca: Sendable {
       environment["LC_ALL"] = language + ".UTF-8"
     }
     process = try ChildProcess(
-      "/usr/bin/orca", ["--replace", "--debug-file=" + file], environment: environment,
+      "/usr/bin/orca", ["--debug-file=" + file], environment: environment,
       errors: .file(folder + "/orca.errors"))
   }
 

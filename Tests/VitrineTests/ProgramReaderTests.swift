@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The screen reader Orca reads the program")
+@Suite("The screen reader Orca reads the program", .serialized)
 struct ProgramReaderTests {
   /// A tour by keys: each key, and what Orca writes after it that it says.
   private struct Tour {
