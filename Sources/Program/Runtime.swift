@@ -43,6 +43,8 @@ package final class Runtime {
   /// The window that has the keyboard; nil for none.
   private var activeWindow: WindowID?
   private let startupID: String?
+  /// Readable once the system asks the program to end; nil before it runs.
+  private var endDescriptor: Int32?
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
@@ -53,6 +55,7 @@ package final class Runtime {
   private let weights: [Font.Weight]
   /// The wishes of the command line.
   private let wishes: Wishes
+  private var life: LifeReport
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool
 
@@ -63,6 +66,7 @@ package final class Runtime {
     startupID = plan.startupID
     languages = plan.languages
     wishes = plan.wishes
+    life = LifeReport(to: plan.service, languages: plan.languages)
     isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
@@ -112,22 +116,35 @@ package final class Runtime {
     }
   }
 
-  /// Runs until the last window is closed, or the source is over, and what was copied is in other hands.
+  /// Runs until the last window is closed, the source is over, or the system asks the program to end, and what was copied is
+  /// in other hands.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
-    try runWindows()
-    try saveCopies()
+    do throws(Failure) {
+      try runWindows()
+      life.end()
+      try saveCopies()
+    } catch {
+      throw connection.hasShown ? error : error.beforeFirstWindow
+    }
   }
 
   private func runWindows() throws(Failure) {
+    let request = EndRequest()
+    endDescriptor = request.descriptor
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
     if let id = startupID { connection.endStartup(id) }
     while !windows.isEmpty {
+      if request.isMade {
+        windows.closeAll()
+        break
+      }
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
+      life.settle(shows: shownTitle, at: clock.now)
       source.orderPictures()
       if hasTaken || hasDrawn {
         isUnreported = true
@@ -149,6 +166,13 @@ package final class Runtime {
     source.keep(windows.places)
   }
 
+  /// The title of the first window that is shown; nil before the server shows one, and before the first frame.
+  private var shownTitle: String? {
+    guard connection.hasShown, lastFrame != nil, let window = windows.visible.first?.window.id
+    else { return nil }
+    return driver.showcase.title(of: window)
+  }
+
   /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
   private func saveCopies() throws(Failure) {
     source.saveCopies()
@@ -165,8 +189,10 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue, source.deadline, reportDue].compactMap(\.self).min()
-    let (descriptors, sending) = (source.descriptors, source.sendingDescriptors)
+    let report = life.deadline(from: clock.now)
+    let due = [nextMoment(), calmDue, source.deadline, reportDue, report].compactMap(\.self).min()
+    let descriptors = source.descriptors + [endDescriptor].compactMap(\.self)
+    let sending = source.sendingDescriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
