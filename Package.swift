@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "CCollation", dependencies: ["CLoader"]),
     // The headers of libcmark-gfm: libcmark-gfm-extensions-dev. The library is opened when it is needed.
     .target(name: "CMarkdown", dependencies: ["CLoader"]),
-    // The settings portal over D-Bus. The library is opened after the first pictures.
+    // Messages of D-Bus. The header of sd-bus: libsystemd-dev. The library is opened after the first pictures.
     .target(name: "CBus", dependencies: ["CLoader"]),
     // Files of formats that are decoded in a process of their own. The header of OpenJPEG: libopenjp2-7-dev. The libraries
     // are opened in that process.
@@ -95,6 +95,8 @@ let package = Package(
     .target(
       name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: strict),
     .target(name: "Markup", swiftSettings: strict),
+    .target(name: "DBus", swiftSettings: strict),
+    .target(name: "Accessibility", dependencies: ["DBus", "Interaction"], swiftSettings: strict),
     .target(
       name: "Showcase",
       dependencies: [
@@ -138,9 +140,9 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "CBus", "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction",
-        "Phrases",
-        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Usage", "Widgets", "X11",
+        "Accessibility", "CBus", "DBus", "Desktop", "Documents", "Exhibits", "Files", "Finding",
+        "Folding", "Interaction", "Phrases", "Pictures", "Platform", "Raster", "RowFiles",
+        "Showcase", "Text", "Usage", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
@@ -195,6 +197,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
+    .testTarget(
+      name: "AccessibilityTests", dependencies: ["Accessibility", "DBus", "Interaction"],
+      swiftSettings: strict),
     .target(name: "CEncoders", path: "Tests/CEncoders"),
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),

@@ -44,7 +44,10 @@ extension Element {
 }
 
 extension Element: Codable {
-  private enum Field: String, CodingKey { case role, name, value, states, bounds, children }
+  private enum Field: String, CodingKey {
+    case role, name, value, states, bounds, children
+    case id, actions, isFocusable, range, caret, rank, details, help
+  }
 
   /// Reads an element; missing fields are empty.
   public init(from decoder: any Decoder) throws {
@@ -56,6 +59,14 @@ extension Element: Codable {
       states: Set(try container.decodeIfPresent([State].self, forKey: .states) ?? []),
       bounds: try container.decode(Rect.self, forKey: .bounds),
       children: try container.decodeIfPresent([Element].self, forKey: .children) ?? [])
+    id = try container.decodeIfPresent(ElementID.self, forKey: .id)
+    actions = try container.decodeIfPresent([Offer].self, forKey: .actions) ?? []
+    isFocusable = try container.decodeIfPresent(Bool.self, forKey: .isFocusable) ?? false
+    range = try container.decodeIfPresent(Range.self, forKey: .range)
+    caret = try container.decodeIfPresent(Caret.self, forKey: .caret)
+    rank = try container.decodeIfPresent(Rank.self, forKey: .rank)
+    details = try container.decodeIfPresent(ElementID.self, forKey: .details)
+    help = try container.decodeIfPresent(String.self, forKey: .help)
   }
 
   /// Writes an element; states in a fixed order, without empty fields.
@@ -67,5 +78,13 @@ extension Element: Codable {
     if !states.isEmpty { try container.encode(sortedStates, forKey: .states) }
     try container.encode(bounds, forKey: .bounds)
     if !children.isEmpty { try container.encode(children, forKey: .children) }
+    try container.encodeIfPresent(id, forKey: .id)
+    if !actions.isEmpty { try container.encode(actions, forKey: .actions) }
+    if isFocusable { try container.encode(true, forKey: .isFocusable) }
+    try container.encodeIfPresent(range, forKey: .range)
+    try container.encodeIfPresent(caret, forKey: .caret)
+    try container.encodeIfPresent(rank, forKey: .rank)
+    try container.encodeIfPresent(details, forKey: .details)
+    try container.encodeIfPresent(help, forKey: .help)
   }
 }

@@ -54,6 +54,8 @@ public enum UserEvent: Hashable, Sendable {
 public enum WindowEvent: Hashable, Sendable {
   /// An action of a person.
   case user(UserEvent)
+  /// An action on an element, which an assistive technology requests for a person; nil for the window itself.
+  case action(ElementAction, on: ElementID?)
   /// The window has a new size, scale or surface.
   case resized(Surface)
   /// The window became visible, or was covered or unmapped.

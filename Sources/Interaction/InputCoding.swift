@@ -58,8 +58,14 @@ extension Contact: Codable {
 
 extension WindowEvent: Codable {
   private enum Field: String, CodingKey, CaseIterable {
-    case contact, hovered, left, scrolled, pad, key, focused, resized, visible, closed, dropped,
-      filesChosen, pasted, dragEnded
+    case contact, hovered, left, scrolled, pad, key, focused, action, resized, visible, closed,
+      dropped, filesChosen, pasted, dragEnded
+  }
+
+  /// An action on an element, as an object of a recording.
+  private struct Act: Codable {
+    let element: ElementID?
+    let action: ElementAction
   }
 
   /// Files that were dropped, as an object of a recording.
@@ -96,6 +102,9 @@ extension WindowEvent: Codable {
     case .pad: self = .pad(try container.decode(PadGesture.self, forKey: field))
     case .key: self = .key(try container.decode(KeyPress.self, forKey: field))
     case .focused: self = .focused(try container.decode(Bool.self, forKey: field))
+    case .action:
+      let act = try container.decode(Act.self, forKey: field)
+      self = .action(act.action, on: act.element)
     case .resized: self = .resized(try container.decode(Surface.self, forKey: field))
     case .visible: self = .visible(try container.decode(Bool.self, forKey: field))
     case .closed: self = .closed
@@ -120,6 +129,8 @@ extension WindowEvent: Codable {
     case .user(.pointer(.pad(let gesture))): try container.encode(gesture, forKey: .pad)
     case .user(.key(let press)): try container.encode(press, forKey: .key)
     case .user(.focused(let isFocused)): try container.encode(isFocused, forKey: .focused)
+    case .action(let action, let element):
+      try container.encode(Act(element: element, action: action), forKey: .action)
     case .resized(let surface): try container.encode(surface, forKey: .resized)
     case .visible(let isVisible): try container.encode(isVisible, forKey: .visible)
     case .closed: try container.encode(true, forKey: .closed)

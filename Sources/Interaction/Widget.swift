@@ -178,6 +178,14 @@ public protocol Widget: Hashable, Sendable {
   func draw(into list: inout DisplayListBuilder, in scene: Scene<Self>)
   /// The accessibility tree: everything that is drawn and can be operated, in reading order.
   func elements(in scene: Scene<Self>) -> [Element]
+  /// Performs an action on one of its elements, for an assistive technology. The default performs none.
+  ///
+  /// What a hand holds stays with the hand: then nothing happens.
+  ///
+  /// - Returns: the outcomes; nil for an element or an action that it does not have, and then nothing has changed.
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Self>
+  ) -> [Outcome]?
   /// The next time at which it changes by itself, seen from the scene's time.
   ///
   /// The answer stays the same until that deadline, or until the widget or its allocation changes.
@@ -193,6 +201,11 @@ extension Widget {
 
   /// Does nothing.
   public mutating func adapt(from old: Scene<Self>?, in scene: Scene<Self>) -> [Outcome] { [] }
+
+  /// Performs nothing.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Self>
+  ) -> [Outcome]? { nil }
 
   /// The drawing as a frame of its own, from back to front.
   public func layers(in scene: Scene<Self>) -> [Layer] {

@@ -150,6 +150,22 @@ public struct WidgetHost<W: Widget>: Sendable {
     }
   }
 
+  /// Lets the widget perform an action on one of its elements.
+  ///
+  /// - Returns: nil for an element or an action that it does not have.
+  @inlinable
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<W>
+  ) -> [W.Outcome]? {
+    var isKnown = false
+    let outcomes = change(in: scene) { widget, scene in
+      let outcomes = widget.act(action, on: id, in: scene)
+      isKnown = outcomes != nil
+      return outcomes ?? []
+    }
+    return isKnown || !outcomes.isEmpty ? outcomes : nil
+  }
+
   /// Lets the widget settle at a deadline, or after a change of the allocation. Before the next deadline nothing is left to
   /// settle.
   @inlinable

@@ -53,7 +53,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case goBack, goForward, goEitherWay
   // Help.
   case help, closeHelp, pressButton, nextButton, previousButton, buttonBelow, buttonAbove, closeCard
-  case toBeginning, visitorSettings
+  case toBeginning, readAloud, visitorSettings
 
   // A shelf of exhibits.
   case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
@@ -276,6 +276,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .buttonBelow: ("Button below", "Knopf darunter")
     case .buttonAbove: ("Button above", "Knopf darüber")
     case .toBeginning: ("Begin again", "Von vorn beginnen")
+    case .readAloud: ("Read to me", "Vorlesen")
     case .visitorSettings: ("Language and display", "Sprache und Darstellung")
     case .closeCard: ("Close", "Schließen")
     case .nextButton: ("Next button", "Nächster Knopf")

@@ -53,6 +53,7 @@ public enum Phrase: Hashable, Translated {
   case firstPage, previousPage, nextPage, lastPage
   case find, findNext, findPrevious, clearText, closeFind
   case copied(String)
+  case shownElsewhere(String)
   case doesNotStart(String)
   case larger, smaller, wholePage, actualSize, mapOfPage
   case percent(Int)
@@ -171,6 +172,7 @@ public enum Phrase: Hashable, Translated {
     case .reopenWindow: "Open the closed window"
     case .copy: "Copy"
     case .copied(let thing): "Copied: \(thing)"
+    case .shownElsewhere(let things): "Shown elsewhere: \(things)"
     case .doesNotStart(let program): "\(program) does not start"
     case .choose: "Choose"
     case .goThere: "Go there"
@@ -320,6 +322,7 @@ public enum Phrase: Hashable, Translated {
     case .reopenWindow: "Geschlossenes Fenster öffnen"
     case .copy: "Kopieren"
     case .copied(let thing): "Kopiert: \(thing)"
+    case .shownElsewhere(let things): "Anderswo gezeigt: \(things)"
     case .doesNotStart(let program): "\(program) startet nicht"
     case .choose: "Auswählen"
     case .goThere: "Hingehen"

@@ -32,6 +32,8 @@ public enum RecordingPhrase: Hashable, Tabled {
   // Keys and windows.
   case key(String)
   case focused(Bool)
+  /// The name of an action, and the address of an element; nil for the window itself.
+  case requested(String, of: String?)
   case resized(width: Int, height: Int, scale: Double)
   case visible(Bool)
   case closed
@@ -136,6 +138,16 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .key(let name): ("The key \(name) is pressed.", "Die Taste \(name) wird gedrückt.")
     case .focused(true): ("The keyboard is here now.", "Die Tastatur ist jetzt hier.")
     case .focused(false): ("The keyboard is elsewhere now.", "Die Tastatur ist jetzt woanders.")
+    case .requested(let action, let element?):
+      (
+        "The action \(action) is requested of '\(element)'.",
+        "Die Aktion \(action) wird von '\(element)' verlangt."
+      )
+    case .requested(let action, nil):
+      (
+        "The action \(action) is requested of the window.",
+        "Die Aktion \(action) wird vom Fenster verlangt."
+      )
     case .resized(let width, let height, let scale):
       (
         "The window is \(width) by \(height) points, at a scale of \(scale).",

@@ -55,6 +55,7 @@ public enum ReportPhrase: Hashable, Tabled {
   // The desktop.
   case brokenSettings(byte: Int)
   case noFileDialog
+  case noSpeech
   case noBrowser(String)
   case noStaffNumber(String)
   case noVisit(String)
@@ -348,6 +349,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The desktop has no file dialog. Install xdg-desktop-portal with its part for your desktop, or drop files on a window.",
         "Der Desktop hat keinen Dateidialog. xdg-desktop-portal mit dem Teil für den Desktop installieren oder Dateien auf einem Fenster ablegen."
+      )
+    case .noSpeech:
+      (
+        "There is no speech. Install speech-dispatcher with a module for a voice, such as speech-dispatcher-espeak-ng.",
+        "Es gibt keine Sprachausgabe. speech-dispatcher mit einem Modul für eine Stimme installieren, etwa speech-dispatcher-espeak-ng."
       )
     case .noHome:
       (

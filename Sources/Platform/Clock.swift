@@ -20,14 +20,18 @@ public struct Clock: Sendable {
   ///
   /// - Parameters:
   ///   - descriptors: the descriptors to wait for; none to sleep only.
+  ///   - sending: those of them that something waits to be written to: they end the wait also when that can be done.
   ///   - deadline: the end of the wait, to the microsecond; nil to wait without end.
-  /// - Returns: the descriptors that can be read, in the order given; none where the deadline came first.
+  /// - Returns: the descriptors that are ready, in the order given; none where the deadline came first.
   @discardableResult
-  public func wait(descriptors: [Int32], until deadline: Instant?) -> [Int32] {
+  public func wait(
+    descriptors: [Int32], sending: [Int32] = [], until deadline: Instant?
+  ) -> [Int32] {
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { waits in
       for (index, descriptor) in descriptors.enumerated() {
+        let events = sending.contains(descriptor) ? POLLIN | POLLOUT : POLLIN
         waits.initializeElement(
-          at: index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+          at: index, to: pollfd(fd: descriptor, events: Int16(events), revents: 0))
       }
       while poll(waits, until: deadline) < 0 {
         precondition(errno == EINTR, "ppoll failed with error \(errno)")

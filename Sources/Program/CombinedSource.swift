@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Raster
@@ -29,6 +30,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   var actionInterval: Double? { first.actionInterval ?? second.actionInterval }
   var isOver: Bool { first.isOver && second.isOver }
   var descriptors: [Int32] { first.descriptors + second.descriptors }
+  var sendingDescriptors: [Int32] { first.sendingDescriptors + second.sendingDescriptors }
   var surfaces: [WindowID: Surface] { first.surfaces.merging(second.surfaces) { own, _ in own } }
   var startupID: String? { first.startupID ?? second.startupID }
 
@@ -155,6 +157,30 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.answer(route, fault: fault)
   }
 
+  // MARK: Assistive technologies
+
+  var hasReaders: Bool { first.hasReaders || second.hasReaders }
+
+  mutating func report(_ windows: [AccessibleWindow]) {
+    first.report(windows)
+    second.report(windows)
+  }
+
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase) {
+    first.announce(announcement, of: showcase)
+    second.announce(announcement, of: showcase)
+  }
+
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase) {
+    first.speak(announcement, of: showcase)
+    second.speak(announcement, of: showcase)
+  }
+
+  mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
+    let isBusy = first.answerReaders(windows)
+    return second.answerReaders(windows) || isBusy
+  }
+
   // MARK: Copies
 
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
@@ -223,6 +249,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
   var nextTime: Instant? { base.nextTime }
   var isOver: Bool { nextTime == nil }
   var descriptors: [Int32] { base.descriptors }
+  var sendingDescriptors: [Int32] { base.sendingDescriptors }
 
   /// Nothing is read.
   mutating func start(at clock: Instant) {}
@@ -235,7 +262,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.window(let window, .closed), _, _, _): event.content = .close(window)
     case .input(.window(let window, .user(.key(let press))), _, _, _) where press.key == .escape:
       event.content = .close(window)
-    case .input(.window(_, .user), _, _, _), .input(.window(_, .resized), _, _, _),
+    case .input(.window(_, .user), _, _, _), .input(.window(_, .action), _, _, _),
+      .input(.window(_, .resized), _, _, _),
       .input(.window(_, .visible), _, _, _):
       event.content = .redraw
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),

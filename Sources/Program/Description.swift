@@ -133,9 +133,8 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .restarted, .checkNumber, .copy, .chooseFiles, .paste, .drag,
-        .manage, .kiosk,
-        .keepDock:
+        .toggleFullscreen, .quit, .restarted, .checkNumber, .announce, .speak, .copy, .chooseFiles,
+        .paste, .drag, .manage, .kiosk, .keepDock:
         break
       }
     }

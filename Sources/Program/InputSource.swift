@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Raster
@@ -20,6 +21,8 @@ protocol InputSource {
   var isOver: Bool { get }
   /// The descriptors that can be read when there is something to collect.
   var descriptors: [Int32] { get }
+  /// The descriptors among them that something waits to be written to.
+  var sendingDescriptors: [Int32] { get }
   /// The first surfaces of windows whose sizes the source knows.
   var surfaces: [WindowID: Surface] { get }
   /// The desktop's identifier of the program start that named a route last; nil where there is none.
@@ -104,6 +107,22 @@ protocol InputSource {
   ///   - image: the window that follows the pointer, which is not shown yet; nil for none.
   func drag(_ clipping: Clipping, from window: Window, image: Window?)
 
+  // MARK: Assistive technologies
+
+  /// Whether assistive technologies can ask about the windows.
+  var hasReaders: Bool { get }
+  /// Reports what changed in the windows to assistive technologies.
+  mutating func report(_ windows: [AccessibleWindow])
+  /// Announces what was chosen: to assistive technologies, or aloud where there are none and the program is to speak.
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase)
+  /// Reads something aloud where no assistive technology does and the program is to speak; nil to stop what is read.
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase)
+  /// Answers questions of assistive technologies for some milliseconds; what they ask for becomes events.
+  ///
+  /// - Parameter windows: the windows, if they may differ from those that were reported last.
+  /// - Returns: whether a question may be left.
+  mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool
+
   // MARK: Copies
 
   /// The moment of the clock by which ``collect(notBefore:)`` has something to do; nil for none.
@@ -137,6 +156,7 @@ protocol InputSource {
 // A source that asks nothing of the outside world and compares nothing.
 extension InputSource {
   var descriptors: [Int32] { [] }
+  var sendingDescriptors: [Int32] { [] }
   var surfaces: [WindowID: Surface] { [:] }
   var startupID: String? { nil }
   var actionInterval: Double? { nil }
@@ -147,7 +167,12 @@ extension InputSource {
   mutating func changePictures(load: [PictureID], unload: [PictureID]) {}
   var deadline: Instant? { nil }
   var isSavingCopies: Bool { false }
+  var hasReaders: Bool { false }
 
+  mutating func report(_ windows: [AccessibleWindow]) {}
+  mutating func announce(_ announcement: Announcement, of showcase: Showcase) {}
+  mutating func speak(_ announcement: Announcement?, of showcase: Showcase) {}
+  mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool { false }
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {}
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
   func saveCopies() {}

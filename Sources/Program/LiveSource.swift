@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import Desktop
 internal import Documents
 internal import Files
@@ -39,8 +40,6 @@ final class LiveSource: InputSource {
   private let furtherPaths: [String]
   /// The number that opens the menu for staff of a kiosk; nil for none.
   private let staffNumber: String?
-  /// Whether the settings of a desktop are followed.
-  private let followsDesktop: Bool
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
   /// The frames of windows in the file.
@@ -49,6 +48,9 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
+  private var readers: AccessibilityFeed
+  /// Speaks where no assistive technology does; nil for a program that does not.
+  private let speech: SpeechFeed?
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
   /// The pictures of windows of other programs; nil where there is no dock.
@@ -85,8 +87,6 @@ final class LiveSource: InputSource {
     assets = plan.assets
     furtherPaths = plan.furtherPaths
     staffNumber = plan.staffNumber
-    // Visitors of a kiosk have settings of their own.
-    followsDesktop = plan.configuration.kiosk == nil
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
@@ -94,8 +94,13 @@ final class LiveSource: InputSource {
     let selections = Selections(connection: group.connection)
     inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
     wishes = WishFeed(
-      group.connection, address: plan.sessionBus, known: plan.desktopWishes,
+      group.connection, clock: clock, address: plan.sessionBus,
+      accessibilityBus: plan.accessibilityBus,
+      // Visitors of a kiosk have settings of their own.
+      followsDesktop: plan.configuration.kiosk == nil, known: plan.desktopWishes,
       languages: plan.languages)
+    readers = AccessibilityFeed(clock: clock)
+    speech = plan.speech.map { SpeechFeed($0, clock: clock, languages: plan.languages) }
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -117,8 +122,15 @@ final class LiveSource: InputSource {
     return last - former
   }
   var descriptors: [Int32] {
-    let own = [connection.descriptor, inbox.descriptor]
-    return wishes.descriptor.map { own + [$0] } ?? own
+    var own = [connection.descriptor, inbox.descriptor]
+    for other in [wishes.descriptor, readers.descriptor, speech?.descriptor] {
+      if let other { own.append(other) }
+    }
+    return own
+  }
+  var sendingDescriptors: [Int32] {
+    [wishes.sendingDescriptor, readers.sendingDescriptor, speech?.sendingDescriptor]
+      .compactMap(\.self)
   }
   var startupID: String? { routes.startupID }
 
@@ -130,7 +142,7 @@ final class LiveSource: InputSource {
 
   func complete() {
     inbox.watchContent()
-    if followsDesktop { wishes.open() }
+    wishes.open()
   }
 
   func collect(notBefore time: Instant) -> Bool {
@@ -138,10 +150,7 @@ final class LiveSource: InputSource {
     let arrivals = inbox.takeAll()
     let now = clock.now
     for request in translation.repaints { add(.event(.repaint(request)), at: time) }
-    for input in translation.inputs {
-      if case .user = input.event { actions = (actions.last, input.time) }
-      add(.event(.input(Input(input).event)), at: input.time)
-    }
+    add(translation)
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
     if let clients = translation.clients { self.clients = clients }
@@ -160,6 +169,9 @@ final class LiveSource: InputSource {
       state?.keep(wishes, languages: languages)
     }
     takeChoice()
+    readers.follow(wishes.accessibilityAddress)
+    readers.withdraw()
+    speech?.proceed()
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -179,6 +191,37 @@ final class LiveSource: InputSource {
   }
 
   private func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+
+  /// Queues the inputs of windows: keys after assistive technologies had them, where they have keys of their own.
+  private func add(_ translation: Translation) {
+    var strokes = translation.strokes[...]
+    let forwardReleases = { [self] (count: Int) in
+      while let stroke = strokes.first, stroke.isRelease, stroke.input <= count {
+        strokes.removeFirst()
+        if readers.wantsKeys { readers.forward(stroke, nil) }
+      }
+    }
+    for (index, input) in translation.inputs.enumerated() {
+      if case .user = input.event { actions = (actions.last, input.time) }
+      forwardReleases(index)
+      if let stroke = strokes.first, !stroke.isRelease, stroke.input == index {
+        strokes.removeFirst()
+        readers.wantsKeys ? readers.forward(stroke, input) : readers.hold(input)
+      } else if case .user(.key) = input.event, readers.holdsKeys {
+        readers.hold(input)
+      } else {
+        add(.event(.input(Input(input).event)), at: input.time)
+      }
+    }
+    forwardReleases(translation.inputs.count)
+    addKeys()
+    translator.reportsStrokes = readers.wantsKeys
+  }
+
+  /// Queues the keys that assistive technologies leave to the program.
+  private func addKeys() {
+    for input in readers.takeKeys() { add(.event(.input(Input(input).event)), at: clock.now) }
+  }
 
   // MARK: Effects
 
@@ -343,6 +386,40 @@ final class LiveSource: InputSource {
     }
   }
 
+  // MARK: Assistive technologies
+
+  var hasReaders: Bool { readers.isOpen }
+
+  func report(_ windows: [AccessibleWindow]) { readers.show(windows) }
+
+  func announce(_ announcement: Announcement, of showcase: Showcase) {
+    if !readers.isOpen {
+      if showcase.isReadingAloud { speak(announcement, of: showcase) }
+    } else if let notice = showcase.notice(of: announcement) {
+      readers.announce(notice.sentence, of: notice.words)
+    }
+  }
+
+  func speak(_ announcement: Announcement?, of showcase: Showcase) {
+    guard let announcement else {
+      speech?.stop()
+      return
+    }
+    if readers.isOpen { return }
+    speech?.say(
+      showcase.words(of: announcement), in: showcase.settings.languages.first ?? "en")
+  }
+
+  func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {
+    for request in readers.take(windows) {
+      add(
+        .event(.input(.window(request.window, .action(request.action, on: request.element)))),
+        at: clock.now)
+    }
+    addKeys()
+    return readers.isBusy
+  }
+
   // MARK: Copies
 
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
@@ -357,7 +434,10 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? {
-    [inbox.copies.deadline, translator.deadline].compactMap(\.self).min()
+    [
+      inbox.copies.deadline, translator.deadline, wishes.deadline, readers.deadline,
+      speech?.deadline,
+    ].compactMap(\.self).min()
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

@@ -1,25 +1,16 @@
-internal import CBus
-internal import Glibc
+internal import DBus
 internal import Interaction
 
 /// The settings of the desktop and its file dialog, by the portals `org.freedesktop.portal.Settings` and `FileChooser` on the
 /// session bus.
-///
-/// A class, because it owns the connection.
-final class Portal {
+struct Portal {
+  private static let name = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let settings = "org.freedesktop.portal.Settings"
+  private static let request = "org.freedesktop.portal.Request"
   private static let spaces = [
     "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.system.locale",
   ]
-
-  private var bus: OpaquePointer?
-  private let names: UnsafeMutablePointer<UnsafePointer<CChar>?>
-  private var values: [String: [Double]] = [:]
-  private var texts: [String: String] = [:]
-  /// Whether it has answered, or there is none.
-  private(set) var isSettled = false
-  /// Counts the settings that arrived.
-  private(set) var revision = 0
-  private var choice: FileChoice?
 
   /// How the file dialog ended.
   enum FileChoice: Hashable {
@@ -29,62 +20,94 @@ final class Portal {
     case unavailable
   }
 
-  /// Connects to a bus and asks, without a wait; nil where there is no bus at the address.
-  init?(address: String) {
-    names = .allocate(capacity: Self.spaces.count)
-    for (index, space) in Self.spaces.enumerated() {
-      names.advanced(by: index).initialize(to: UnsafePointer(strdup(space)))
+  /// A file dialog.
+  private enum Dialog: Hashable {
+    case none
+    /// It was asked for by the call of a number.
+    case requested(UInt64)
+    /// It is shown, and ends with a signal of a path.
+    case shown(path: String)
+  }
+
+  /// The values of settings, by their namespace and key.
+  private var values: [String: BusValue] = [:]
+  /// The number of the last question for all settings.
+  private var question: UInt64?
+  /// Whether it has answered, or there is none.
+  private(set) var isSettled = false
+  /// Counts the settings that arrived.
+  private(set) var revision = 0
+  private var dialog = Dialog.none
+  private var choice: FileChoice?
+
+  /// Asks for the settings and for their changes.
+  mutating func begin(on bus: BusConnection) {
+    bus.send(
+      .match(
+        "type='signal',interface='\(Self.settings)',path='\(Self.path)',member='SettingChanged'"))
+    // A portal that is started later, or again.
+    bus.send(.matchOwner(of: Self.name))
+    bus.send(.match("type='signal',interface='\(Self.request)',member='Response'"))
+    ask(on: bus)
+  }
+
+  private mutating func ask(on bus: BusConnection) {
+    let call = BusCall(Self.name, Self.path, Self.settings, "ReadAll", [.strings(Self.spaces)])
+    question = bus.send(call, expectsReply: true)
+  }
+
+  /// Takes a message that has arrived.
+  mutating func take(_ message: BusMessage, on bus: BusConnection) {
+    switch message.kind {
+    case .reply(to: let number) where number == question:
+      isSettled = true
+      for space in message.arguments.first?.pairs ?? [] {
+        for setting in space.value.pairs { set(space.key, setting.key, setting.value) }
+      }
+    case .error(_, to: let number) where number == question: isSettled = true
+    case .reply(to: let number) where dialog == .requested(number):
+      guard let path = message.arguments.first?.text else { return end(.unavailable) }
+      dialog = .shown(path: path)
+    case .error(_, to: let number) where dialog == .requested(number): end(.unavailable)
+    case .signal: takeSignal(message, on: bus)
+    case .call, .reply, .error: break
     }
-    bus = cbus_open(address, names, Int32(Self.spaces.count))
-    if bus == nil { return nil }
   }
 
-  deinit {
-    if let bus { cbus_close(bus) }
-    for index in Self.spaces.indices { free(UnsafeMutablePointer(mutating: names[index])) }
-    names.deallocate()
+  private mutating func takeSignal(_ message: BusMessage, on bus: BusConnection) {
+    if message.isSignal(Self.settings, "SettingChanged"), message.arguments.count == 3,
+      let space = message.arguments[0].text, let key = message.arguments[1].text
+    {
+      set(space, key, message.arguments[2].content)
+    } else if message.isSignal(Self.request, "Response"), dialog == .shown(path: message.path),
+      message.arguments.count == 2
+    {
+      // A response of 0 is a choice.
+      let isChoice = message.arguments[0].integer == 0
+      let addresses = message.arguments[1]["uris"]?.values?.compactMap(\.text)
+      end(.chosen(isChoice ? addresses ?? [] : []))
+    } else if let owner = message.owner(of: Self.name) {
+      // The dialog of a portal that ends has gone with it.
+      if owner.isEmpty { endDialog() } else { ask(on: bus) }
+    }
   }
 
-  /// The address of the session bus in an environment, by the D-Bus specification and by that of systemd; nil for none.
-  static func address(environment: [String: String]) -> String? {
-    if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),
-      access(folder + "/bus", R_OK | W_OK) == 0
-    else { return nil }
-    return "unix:path=\(folder)/bus"
+  private mutating func set(_ space: String, _ key: String, _ value: BusValue) {
+    revision += 1
+    values["\(space) \(key)"] = value
   }
 
-  /// The descriptor that can be read when something has arrived; nil once the bus has gone.
-  var descriptor: Int32? { bus.map { cbus_descriptor($0) } }
+  /// Ends without a bus.
+  mutating func end() {
+    isSettled = true
+    endDialog()
+  }
 
-  /// Takes what has arrived.
-  func read() {
-    guard let bus else { return }
-    var reader = cbus_reader(
-      set: { setting, context in
-        guard let setting = setting?.pointee, let context, let space = setting.space,
-          let key = setting.key
-        else { return }
-        let numbers = [setting.numbers.0, setting.numbers.1, setting.numbers.2]
-        let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
-        let name = "\(String(cString: space)) \(String(cString: key))"
-        portal.revision += 1
-        portal.values[name] = Array(numbers.prefix(Int(setting.count)))
-        portal.texts[name] = setting.string.map { String(cString: $0) }
-      },
-      chosen: { addresses, count, context in
-        guard let context else { return }
-        let portal = Unmanaged<Portal>.fromOpaque(context).takeUnretainedValue()
-        let chosen = UnsafeBufferPointer(start: addresses, count: max(0, Int(count)))
-          .compactMap { $0.map { String(cString: $0) } }
-        portal.choice = count < 0 ? .unavailable : .chosen(chosen)
-      },
-      context: Unmanaged.passUnretained(self).toOpaque())
-    let state = cbus_read(bus, &reader)
-    isSettled = Int(state) != cbus_asked
-    guard Int(state) == cbus_gone else { return }
-    cbus_close(bus)
-    self.bus = nil
+  private mutating func endDialog() { if dialog != .none { end(.chosen([])) } }
+
+  private mutating func end(_ choice: FileChoice) {
+    dialog = .none
+    self.choice = choice
   }
 
   /// Shows the file dialog, unless it is shown.
@@ -92,12 +115,23 @@ final class Portal {
   /// - Parameters:
   ///   - window: the portals' name of the window that it belongs to.
   ///   - title: its title.
-  func chooseFiles(for window: String, title: String) {
-    if let bus { cbus_choose_files(bus, window, title) } else { choice = .unavailable }
+  mutating func chooseFiles(for window: String, title: String, on bus: BusConnection) {
+    guard dialog == .none else { return }
+    let call = BusCall(
+      Self.name, Self.path, "org.freedesktop.portal.FileChooser", "OpenFile",
+      [
+        .string(window), .string(title),
+        .properties([(name: "multiple", value: .boolean(true))]),
+      ])
+    if let number = bus.send(call, expectsReply: true) {
+      dialog = .requested(number)
+    } else {
+      choice = .unavailable
+    }
   }
 
   /// Takes how the file dialog ended; nil where it has not.
-  func takeChoice() -> FileChoice? {
+  mutating func takeChoice() -> FileChoice? {
     defer { choice = nil }
     return choice
   }
@@ -107,22 +141,22 @@ final class Portal {
     let appearance = { (key: String) in self.values["org.freedesktop.appearance \(key)"] }
     let interface = { (key: String) in self.values["org.gnome.desktop.interface \(key)"] }
     var wishes = Wishes()
-    switch appearance("color-scheme")?.first {
+    switch appearance("color-scheme")?.number {
     case 1: wishes.isDark = true
     case 2: wishes.isDark = false
     default: break
     }
-    if appearance("contrast")?.first == 1 { wishes.isContrastHigh = true }
-    if appearance("reduced-motion")?.first == 1 || interface("enable-animations")?.first == 0 {
+    if appearance("contrast")?.number == 1 { wishes.isContrastHigh = true }
+    if appearance("reduced-motion")?.number == 1 || interface("enable-animations")?.number == 0 {
       wishes.reducedMotion = true
     }
-    wishes.textScale = interface("text-scaling-factor")?.first
-    wishes.fontName = texts["org.gnome.desktop.interface font-name"]
-    wishes.language = texts["org.gnome.system.locale region"].flatMap {
+    wishes.textScale = interface("text-scaling-factor")?.number
+    wishes.fontName = interface("font-name")?.text
+    wishes.language = values["org.gnome.system.locale region"]?.text.flatMap {
       Wishes.language(locale: $0)
     }
     // Beyond the range of a colour it stands for none.
-    if let parts = appearance("accent-color"), parts.count == 3,
+    if let parts = appearance("accent-color")?.values?.compactMap(\.number), parts.count == 3,
       parts.allSatisfy({ (0...1).contains($0) })
     {
       wishes.accent = Color(red: parts[0], green: parts[1], blue: parts[2])

@@ -40,6 +40,8 @@ extension WindowEvent {
     case .user(.pointer(.pad(let gesture))): gesture.sentence
     case .user(.key(let press)): .key(press.name)
     case .user(.focused(let isFocused)): .focused(isFocused)
+    case .action(let action, let element):
+      .requested(action.name, of: element?.rawValue)
     case .resized(let surface):
       .resized(
         width: whole(surface.size.width), height: whole(surface.size.height),

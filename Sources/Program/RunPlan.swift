@@ -50,6 +50,10 @@ package struct RunPlan {
   package var desktopWishes = Wishes()
   /// The address of the session bus; nil for none.
   package var sessionBus: String?
+  /// The address of the bus of assistive technologies in the environment; nil to ask the session bus.
+  package var accessibilityBus: String?
+  /// The server that speaks what is chosen; nil for a program that does not speak.
+  package var speech: SpeechPlan?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.
@@ -95,7 +99,7 @@ package struct RunPlan {
 
   /// The address of the session bus in an environment; nil for none.
   package static func sessionBus(environment: [String: String]) -> String? {
-    Portal.address(environment: environment)
+    SessionBus.address(environment: environment)
   }
 
   /// A source of inputs.

@@ -1,6 +1,8 @@
+internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Platform
+internal import Raster
 internal import RowFiles
 internal import Showcase
 internal import Text
@@ -34,6 +36,12 @@ package final class Runtime {
   private var isStale = true
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
+  /// Whether windows may differ from the last report to assistive technologies.
+  private var isUnreported = true
+  /// When windows were last reported to assistive technologies.
+  private var lastReport: Instant?
+  /// The window that has the keyboard; nil for none.
+  private var activeWindow: WindowID?
   private let startupID: String?
   /// Readable once the system asks the program to end; nil before it runs.
   private var endDescriptor: Int32?
@@ -143,6 +151,8 @@ package final class Runtime {
       source.orderPictures()
       // What moves by itself may come to lie under a pointer.
       if isPointerStale || hasDrawn { shapePointers() }
+      if hasTaken || hasDrawn { isUnreported = true }
+      let isAsked = answerReaders()
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
       if source.isOver, !isStale {
@@ -151,7 +161,7 @@ package final class Runtime {
       }
       if windows.isEmpty { break }
       // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
-      if hasSent || (hasTaken || hasDrawn) && connection.hasEvents { continue }
+      if hasSent || isAsked || (hasTaken || hasDrawn) && connection.hasEvents { continue }
       wait()
       tidyWhenDue()
     }
@@ -181,18 +191,64 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [calmDue, source.deadline, life.deadline(from: clock.now)]
+    let due = [calmDue, source.deadline, reportDue, life.deadline(from: clock.now)]
       .reduce(nextMoment(), Instant.earlier)
     let descriptors = endDescriptor.map { source.descriptors + [$0] } ?? source.descriptors
+    let sending = source.sendingDescriptors
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
       let others = descriptors.filter { $0 != connection.descriptor }
-      let ready = clock.wait(descriptors: others, until: due.map { min($0, frame) } ?? frame)
+      let ready = clock.wait(
+        descriptors: others, sending: sending, until: due.map { min($0, frame) } ?? frame)
       if isStale || !ready.isEmpty { return }
       if let due, due <= frame { return }
     }
-    clock.wait(descriptors: descriptors, until: due)
+    clock.wait(descriptors: descriptors, sending: sending, until: due)
+  }
+
+  // MARK: Assistive technologies
+
+  /// Reports changes to assistive technologies, at most once a refresh, and answers their questions for a while.
+  ///
+  /// - Returns: whether a question may be left.
+  private func answerReaders() -> Bool {
+    guard source.hasReaders else { return false }
+    if let reportDue, reportDue <= clock.now {
+      isUnreported = false
+      lastReport = clock.now
+      let windows = accessibleWindows(source.surfaces)
+      source.report(windows)
+    }
+    // Asked for while the source answers, which must not be asked anything itself then.
+    let surfaces = source.surfaces
+    return source.answerReaders { [self] in
+      guard isUnreported else { return nil }
+      isUnreported = false
+      lastReport = clock.now
+      return accessibleWindows(surfaces)
+    }
+  }
+
+  /// When changes are reported next; nil where there is nothing to report.
+  private var reportDue: Instant? {
+    guard isUnreported, source.hasReaders else { return nil }
+    guard let lastReport, let interval = windows.refreshInterval else { return .zero }
+    return lastReport + interval
+  }
+
+  /// The windows, in the order in which `describe` has them.
+  private func accessibleWindows(_ surfaces: [WindowID: Surface]) -> [AccessibleWindow] {
+    let visible = windows.visible.map(\.window)
+    return driver.showcase.windows.compactMap { id in
+      guard let window = visible.first(where: { $0.id == id }) else { return nil }
+      return AccessibleWindow(
+        window.id, driver.elements(of: window.id),
+        origin: Point(x: Double(window.origin.x), y: Double(window.origin.y)),
+        scale: surfaces[window.id]?.scale ?? window.scale,
+        language: driver.showcase.settings.languages.first ?? "en",
+        isActive: window.id == activeWindow)
+    }
   }
 
   // MARK: Inputs
@@ -267,7 +323,13 @@ package final class Runtime {
     try journal?.add(input)
     isStale = true
     isPointerStale = true
-    if case .window(_, .user) = event { isAnswering = true }
+    switch event {
+    case .window(let window, .user(.focused(let isFocused))):
+      isAnswering = true
+      if isFocused { activeWindow = window } else if window == activeWindow { activeWindow = nil }
+    case .window(_, .user), .window(_, .action): isAnswering = true
+    default: break
+    }
     driver.take(input, rows: rows, document: document, found: found)
   }
 
@@ -342,11 +404,13 @@ package final class Runtime {
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
-    case .restarted: break
+    case .restarted: source.speak(nil, of: driver.showcase)
     case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
+    case .speak(let announcement): source.speak(announcement, of: driver.showcase)
+    case .announce(let announcement): source.announce(announcement, of: driver.showcase)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
     case .paste(let buffer, let window): source.paste(buffer, into: window)
     case .drag(let clipping, let figure, let window):

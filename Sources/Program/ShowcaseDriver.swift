@@ -67,6 +67,11 @@ struct ShowcaseDriver: ~Copyable {
     showcase.takesFiles(at: point, in: window)
   }
 
+  /// The accessibility tree of a window now.
+  func elements(of window: WindowID) -> Element {
+    showcase.elements(of: window, at: time, ruler: ruler)
+  }
+
   /// The shape of the pointer over a window now; nil where there is none.
   func pointerShape(of window: WindowID) -> PointerShape? {
     showcase.pointerShape(of: window, at: time, ruler: ruler)

@@ -1,13 +1,27 @@
+internal import Accessibility
+internal import Interaction
 internal import Phrases
+internal import Platform
 internal import X11
 
-/// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change.
+/// The wishes of the desktop, from its XSETTINGS manager and its settings portal, as they change; and the session bus, on
+/// which that portal is.
 struct WishFeed {
+  /// 1 second after the bus has gone it is tried again, and after twice as long each time, up to 32 seconds: about a minute, in
+  /// which a bus that was restarted is there again.
+  private static let (firstPause, lastPause) = (1.0, 32.0)
+
   private let connection: Connection
+  private let clock: Clock
   private let address: String?
+  private let accessibilityBus: String?
+  private let followsDesktop: Bool
   private let languages: [String]
-  private var portal: Portal?
+  private var bus: SessionBus?
   private var isOpen = false
+  /// When the bus is tried again after it has gone; nil for never.
+  private(set) var deadline: Instant?
+  private var pause = Self.firstPause
   /// The last wishes that were taken.
   private var last: Wishes
   private var reportedByte: Int?
@@ -20,11 +34,19 @@ struct WishFeed {
   ///
   /// - Parameters:
   ///   - address: the address of the session bus; nil for none.
+  ///   - accessibilityBus: the address of the bus of assistive technologies in the environment; nil for none.
+  ///   - followsDesktop: whether there are wishes to follow; otherwise only assistive technologies are asked for.
   ///   - known: the wishes that the program has followed already.
   ///   - languages: the languages of a complaint, the preferred one first.
-  init(_ connection: Connection, address: String?, known: Wishes, languages: [String]) {
+  init(
+    _ connection: Connection, clock: Clock, address: String?, accessibilityBus: String?,
+    followsDesktop: Bool, known: Wishes, languages: [String]
+  ) {
     self.connection = connection
+    self.clock = clock
     self.address = address
+    self.accessibilityBus = accessibilityBus
+    self.followsDesktop = followsDesktop
     self.languages = languages
     last = known
   }
@@ -33,12 +55,38 @@ struct WishFeed {
   mutating func open() {
     if isOpen { return }
     isOpen = true
-    connection.followSettings()
-    portal = address.flatMap { Portal(address: $0) }
+    if followsDesktop { connection.followSettings() }
+    bus = connected()
   }
 
-  /// The descriptor that can be read when the portal has said something; nil for none.
-  var descriptor: Int32? { portal?.descriptor }
+  private func connected() -> SessionBus? {
+    address.flatMap {
+      SessionBus(address: $0, accessibilityBus: accessibilityBus, followsDesktop: followsDesktop)
+    }
+  }
+
+  /// Reads what has arrived over the bus, and tries the bus again once it is due after it has gone.
+  private mutating func read() {
+    if let deadline, deadline <= clock.now {
+      self.deadline = nil
+      bus = connected() ?? bus
+    } else {
+      bus?.read()
+    }
+    guard let bus else { return }
+    if bus.isOpen { pause = Self.firstPause }
+    guard bus.descriptor == nil, deadline == nil, pause <= Self.lastPause else { return }
+    deadline = clock.now + pause
+    pause *= 2
+  }
+
+  /// The descriptor that can be read when something has arrived over the bus; nil for none.
+  var descriptor: Int32? { bus?.descriptor }
+  /// The descriptor of the bus while something waits to be sent; nil otherwise.
+  var sendingDescriptor: Int32? { bus?.sendingDescriptor }
+
+  /// The address of the bus of assistive technologies; nil while none are enabled.
+  var accessibilityAddress: String? { bus?.accessibility.address }
 
   /// Shows the file dialog of the desktop.
   ///
@@ -47,29 +95,29 @@ struct WishFeed {
   ///   - title: its title.
   mutating func chooseFiles(for window: String, title: String) {
     open()
-    portal?.chooseFiles(for: window, title: title)
-    if portal == nil { choice = .unavailable }
+    bus?.chooseFiles(for: window, title: title)
+    if bus == nil { choice = .unavailable }
   }
 
   /// Takes how the file dialog ended; nil where it has not.
   mutating func takeChoice() -> Portal.FileChoice? {
     defer { choice = nil }
-    return choice ?? portal?.takeChoice()
+    return choice ?? bus?.takeChoice()
   }
 
   /// Takes the wishes if they are others than before. Before the portal has answered there are none.
   mutating func take() -> Wishes? {
-    guard isOpen, let settings = connection.settings else { return nil }
-    portal?.read()
+    read()
+    guard isOpen, followsDesktop, let settings = connection.settings else { return nil }
     if let byte = settings.faultyByte, byte != reportedByte {
       complain(ReportPhrase.brokenSettings(byte: byte), in: languages)
     }
     reportedByte = settings.faultyByte
-    guard portal?.isSettled ?? true else { return nil }
-    let revisions = (portal: portal?.revision ?? 0, manager: settings.revision)
+    guard bus?.portal.isSettled ?? true else { return nil }
+    let revisions = (portal: bus?.portal.revision ?? 0, manager: settings.revision)
     if let known = self.revisions, known == revisions { return nil }
     self.revisions = revisions
-    let wishes = Wishes(portal?.wishes ?? Wishes(), besides: settings.values)
+    let wishes = Wishes(bus?.portal.wishes ?? Wishes(), besides: settings.values)
     if wishes == last { return nil }
     last = wishes
     return wishes

@@ -24,13 +24,19 @@ struct CommandBars: Sendable {
   /// The model whose buttons had the keyboard before its find field was opened; nil for none.
   var beforeFind: Int?
 
+  /// The kinds of kiosks: without a voice, and one that reads aloud, or can.
+  enum Kiosk: Int, CaseIterable {
+    case silent = 1
+    case quiet, reading
+  }
+
   /// The buttons, of which those that lead to other visits may do nothing now. In a kiosk those for visitors stand around
   /// them.
   static func buttons(
-    _ direction: Direction, isKiosk: Bool, leadsBack: Bool, leadsForward: Bool
+    _ direction: Direction, kiosk: Kiosk?, leadsBack: Bool, leadsForward: Bool
   ) -> [CommandButton] {
     let all = direction == .leftToRight ? leftToRight : rightToLeft
-    return all[(leadsBack ? 1 : 0) + (leadsForward ? 2 : 0) + (isKiosk ? 4 : 0)]
+    return all[(leadsBack ? 1 : 0) + (leadsForward ? 2 : 0) + 4 * (kiosk?.rawValue ?? 0)]
   }
 
   // Made once, so that a comparison with the buttons before takes no look at them.
@@ -46,6 +52,12 @@ struct CommandBars: Sendable {
         CommandButton(.help, chord: table.chords(of: .help).first),
       ]
     }
-    return own + own.map { [CommandButton(.beginning)] + $0 + [CommandButton(.visitorSettings)] }
+    return Kiosk.allCases.reduce(own) { all, kiosk in
+      let reading = kiosk == .silent ? [] : [CommandButton(.readAloud, isOn: kiosk == .reading)]
+      return all
+        + own.map {
+          [CommandButton(.beginning)] + $0 + reading + [CommandButton(.visitorSettings)]
+        }
+    }
   }
 }

@@ -52,6 +52,10 @@ public enum Effect: Hashable, Sendable {
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.
   case keepDock([String])
+  /// Announce what was chosen, for a person without sight of it.
+  case announce(Announcement)
+  /// Read something aloud that was announced before; nil to stop what is read.
+  case speak(Announcement?)
   /// Offer a copy to other programs.
   case copy(Clipping, CopyBuffer)
   /// Read what was copied, or is selected, in any program, for a window, and answer with an event of the window.
@@ -59,6 +63,14 @@ public enum Effect: Hashable, Sendable {
   /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
   /// loaded, and answer with an event of the window.
   case drag(Clipping, PeekPreview.Figure?, WindowID)
+}
+
+/// What was chosen, for a person without sight of it.
+public enum Announcement: Hashable, Sendable {
+  /// A place of the document, which all windows show now.
+  case place(Place)
+  /// Another thing, by its name.
+  case thing(String)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -80,6 +92,8 @@ enum Command: Hashable, Sendable {
   case manage([UInt32], WindowRequest)
   /// Keep the programs of a dock for the next start, by the ids of their items.
   case keepDock([String])
+  /// Announce a thing that was chosen, by its name, where it is no place of the document.
+  case announce(String)
   /// Copy a thing, and confirm it.
   case copy(Clipping)
   /// Offer selected words to other programs.

@@ -77,6 +77,18 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     stage.widget.elements(in: scene(context))
   }
 
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    let commands = stage.act(action, on: id, in: scene(context)).map { report($0, context) }
+    settleHiding(context)
+    return commands
+  }
+
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
+    stage.widget.item(of: id, in: scene(context))
+  }
+
   /// The pictures of its items, each once, then those of the preview and the actions that are shown.
   private(set) var wantedPictures: [PictureID] = []
 
@@ -272,11 +284,13 @@ struct FisheyeWindow: DockedModel, PlaceModel {
         content.refusal = nil
         if let programs {
           effects.append(makeReport(.selected, item, context))
-          effects += programs.commands(ofClickOn: item)
+          effects += programs.commands(ofClickOn: item) + announcing(item)
           continue
         }
         content.selection = item
+        let isSection = section(item) != nil
         effects += [makeReport(.selected, item, context), open(item)]
+        if !isSection { effects += announcing(item) }
       case .actionsRequested(let item): effects.append(makeReport(.actionsRequested, item, context))
       case .moved(let item, let index):
         programs?.move(item, to: index)
@@ -294,6 +308,11 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     let reason = Phrase.doesNotStart(title).text(for: context.settings.languages)
     content.refusal = FisheyeContent.Refusal(item, reason: reason)
     return settle(in: context)
+  }
+
+  /// The announcement of an item by its title.
+  private func announcing(_ item: String) -> [Command] {
+    content.items.first { $0.id == item }.map { [.announce($0.title)] } ?? []
   }
 
   /// The command of a chosen item: a section shows its place, any other item is opened.

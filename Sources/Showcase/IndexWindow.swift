@@ -10,7 +10,7 @@ internal import Widgets
 struct IndexWindow: PlaceModel, RowModel {
   static let id = WindowID.index
 
-  enum Part: CaseIterable, Sendable { case list, strip }
+  enum Part: String, CaseIterable, Sendable { case list, strip }
 
   let title: String
   private let columns: RowListContent.Columns?
@@ -149,7 +149,28 @@ struct IndexWindow: PlaceModel, RowModel {
     let rows =
       hits.map { $0.host.widget.elements(in: hitScene($0, context)) }
       ?? list.widget.elements(in: listScene(context))
-    return rows + strip.widget.elements(in: stripScene(context))
+    return rows.within(Part.list.rawValue)
+      + strip.widget.elements(in: stripScene(context)).within(Part.strip.rawValue)
+  }
+
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    var commands: [Command]?
+    var part = Part.list
+    if let inner = id.inside(Part.list.rawValue) {
+      if let hits {
+        let scene = hitScene(hits, context)
+        commands = self.hits?.host.act(action, on: inner, in: scene).map { report(hits: $0) }
+      } else {
+        commands = list.act(action, on: inner, in: listScene(context)).map { report($0, context) }
+      }
+    } else if let inner = id.inside(Part.strip.rawValue) {
+      part = .strip
+      commands = strip.act(action, on: inner, in: stripScene(context)).map { report($0, context) }
+    }
+    guard let commands else { return nil }
+    return (action == .focus ? moveFocus(to: part, context) : []) + commands
   }
 
   /// Chooses a row and scrolls it into view.
@@ -361,6 +382,8 @@ struct IndexWindow: PlaceModel, RowModel {
         if row < places.count {
           chosen = places[row]
           effects.append(.choose(places[row]))
+        } else if let text = chosenText {
+          effects.append(.announce(text))
         }
       case .scrolled(let row):
         stripContent.current = row

@@ -33,6 +33,14 @@ extension IndexWindow: PeekingModel {
     }
   }
 
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
+    guard let row = id.inside(Part.list.rawValue).flatMap({ RowList.row(of: $0) }) else {
+      return nil
+    }
+    guard hits != nil else { return row < rowCount ? "\(row)" : nil }
+    return source(ofHit: row, at: Rect(.zero))?.item
+  }
+
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
     if let hits, let hit = hit(of: item) {
       return hits.host.widget.frame(of: hit, in: hitScene(hits, context))

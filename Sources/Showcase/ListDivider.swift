@@ -67,6 +67,12 @@ struct ListDivider: WindowModel {
     divider.widget.elements(in: scene(context))
   }
 
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    divider.act(action, on: id, in: scene(context)).map { report($0) }
+  }
+
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
   func overlayElements(in context: UpdateContext) -> [Element] { [] }
   var isModal: Bool { false }

@@ -8,7 +8,7 @@ internal import Widgets
 struct PagesWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.pages
 
-  enum Part: CaseIterable, Sendable { case view, text, slider }
+  enum Part: String, CaseIterable, Sendable { case view, text, slider }
 
   private let name: String
   private(set) var document = Document(title: LanguageMap([]), pages: [])
@@ -337,10 +337,27 @@ struct PagesWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = viewScene(context)
-    return view.widget.elements(in: scene)
+    let words =
+      document.isText ? text.host.widget.elements(in: textScene(context)) : []
+    return view.widget.elements(in: scene).within(Part.view.rawValue)
+      .containing(words.within(Part.text.rawValue))
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
       + credit.host.widget.elements(in: creditScene(context))
-      + slider.host.widget.elements(in: sliderScene(context))
+      + slider.host.widget.elements(in: sliderScene(context)).within(Part.slider.rawValue)
+  }
+
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    if let inner = id.inside(Part.view.rawValue) {
+      return view.act(action, on: inner, in: viewScene(context)).map { report($0, context) }
+    }
+    if let inner = id.inside(Part.text.rawValue) {
+      return text.act(action, on: inner, in: textScene(context)).map { report($0, context) }
+    }
+    guard let inner = id.inside(Part.slider.rawValue) else { return nil }
+    return slider.host.act(action, on: inner, in: sliderScene(context))
+      .map { report($0, context) }
   }
 
   /// Turns to the page of a chosen place.

@@ -38,6 +38,11 @@ extension PagesWindow: PeekingModel {
     document.pages.isEmpty ? nil : slider.peekSource(of: page, in: sliderScene(context))
   }
 
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
+    let isSlider = id.inside(Part.slider.rawValue).map { PageSlider.isSlider($0) } ?? false
+    return isSlider && !document.pages.isEmpty ? DocumentSlider.item(ofPage: page) : nil
+  }
+
   /// Beside the slider; a page has its preview where there is room.
   var peekSides: [Edge]? {
     if let item = peek.widget.item, page(shownBy: item) != nil { return nil }

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 /// A model of things that can be peeked at.
@@ -61,6 +62,13 @@ protocol PeekingModel: WindowModel {
   func contentShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape?
   /// Whether nothing is shown yet of what is being read.
   var isOpening: Bool { get }
+
+  /// The thing of an element; nil for an element that cannot be peeked at.
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String?
+  /// Performs an action on one of its elements besides those of the peek, as ``WindowModel/act(_:on:in:)``.
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]?
 
   /// The functions of ``WindowModel`` without the peek.
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command]
@@ -239,6 +247,14 @@ extension PeekingModel {
     return report(outcomes, context)
   }
 
+  /// Performs an action on an element of the preview.
+  mutating func actOnPeek(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Command]? {
+    let scene = peekScene(peek.widget.query(for: nil, at: context.time), context)
+    return peek.act(action, on: id, in: scene).map { report($0, context) }
+  }
+
   private mutating func performPeek(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
     let gestures = peek.gestures(for: event, at: context.time)
     guard gestures.contains(where: peek.widget.isAffected) else { return [] }
@@ -394,5 +410,57 @@ extension UpdateContext {
     var context = self
     context.ruler = PlainRuler()
     return context
+  }
+}
+
+// MARK: Assistive technologies
+
+extension PeekingModel {
+  /// Performs an action on an element of the model, or of the preview over it.
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    if let inner = id.inside(ElementPart.peek) { return actOnPeek(action, inner, context) }
+    // As a press beside it, the action closes the preview.
+    let closing = deactivate(in: context)
+    switch action {
+    case .peek:
+      guard peekThing(of: id, in: context) != nil,
+        let focusing = actContent(.focus, on: id, in: context)
+      else { return nil }
+      return closing + focusing + settle(in: context)
+        + handle(.key(KeyPress(.menu)), in: context)
+    case .perform(let action):
+      guard let thing = peekThing(of: id, in: context),
+        elementActions(of: thing, in: context).contains(where: { $0.id == action })
+      else { return nil }
+      if action == QuickAction.copy { return closing + copy(thing, in: context) }
+      return closing + perform(action: action, on: thing, in: context)
+    case .press, .expand, .close, .focus, .set, .edit, .select, .reveal:
+      return actContent(action, on: id, in: context).map { closing + $0 }
+    }
+  }
+
+  /// The quick actions of a thing, and the one that copies it.
+  private func elementActions(of thing: String, in context: UpdateContext) -> [QuickAction] {
+    withCopy(quickActions(of: thing, in: context), of: thing, in: context)
+  }
+
+  /// The elements, those of things with the actions of their previews.
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element] {
+    elements.map { element in
+      var element = element
+      element.children = offering(element.children, in: context)
+      guard element.isFocusable, !element.states.contains(.disabled), let id = element.id,
+        let thing = peekThing(of: id, in: context)
+      else { return element }
+      let preview = CommandPhrase.openPreview.text(for: context.settings.languages)
+      element = element.offering(.peek, preview)
+      return elementActions(of: thing, in: context).reduce(element) { element, action in
+        element.offering(
+          .perform(action.id),
+          [action.title, action.subtitle].compactMap(\.self).joined(separator: ", "))
+      }
+    }
   }
 }

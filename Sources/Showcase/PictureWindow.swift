@@ -9,7 +9,7 @@ internal import Widgets
 struct PictureWindow: PlaceModel, MeasuringModel {
   static let id = WindowID.picture
 
-  enum Part: CaseIterable, Sendable {
+  enum Part: String, CaseIterable, Sendable {
     case picture, text, measure, choice, tools, panel, divider, list, slider, credit
   }
 
@@ -364,17 +364,79 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
-    let words = text.isOnPicture ? text.host.widget.elements(in: textScene(context)) : []
-    return picture.widget.elements(in: scene) + words
-      + measuring.widget.elements(in: measuringScene(context))
-      + choice.widget.elements(in: choiceScene(context))
-      + tools.widget.elements(in: toolsScene(context))
-      + credit.host.widget.elements(in: creditScene(context))
-      + panel.widget.elements(in: panelScene(context))
-      + divider.widget.elements(in: dividerScene(context))
-      + list.widget.elements(in: listScene(context))
+    let words = hasText ? text.host.widget.elements(in: textScene(context)) : []
+    let details = panel.widget.elements(in: panelScene(context))
+    var page = picture.widget.elements(in: scene).within(Part.picture.rawValue)
+      .containing(words.within(Part.text.rawValue))
+    if let selection = content.selection, !details.isEmpty {
+      let place = ElementID(HotspotPicture.places, selection).within(Part.picture.rawValue)
+      page = page.changing(place) {
+        $0.details = DetailPanel.address.within(Part.panel.rawValue)
+      }
+    }
+    let own: [(Part, [Element])] = [
+      (.measure, measuring.widget.elements(in: measuringScene(context))),
+      (.choice, choice.widget.elements(in: choiceScene(context))),
+      (.tools, tools.widget.elements(in: toolsScene(context))),
+      (.credit, credit.host.widget.elements(in: creditScene(context))),
+      (.panel, details),
+      (.divider, divider.widget.elements(in: dividerScene(context))),
+      (.list, list.widget.elements(in: listScene(context))),
+    ]
+    return page + own.flatMap { $1.within($0.rawValue) }
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
-      + (slider.isShown ? slider.host.widget.elements(in: sliderScene(context)) : [])
+      + (slider.isShown
+        ? slider.host.widget.elements(in: sliderScene(context)).within(Part.slider.rawValue) : [])
+  }
+
+  mutating func actContent(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    for part in Part.allCases {
+      guard let inner = id.inside(part.rawValue) else { continue }
+      guard let commands = act(action, on: inner, of: part, context) else { return nil }
+      return (action == .focus ? moveFocus(to: part.focused, context) : []) + commands
+    }
+    return nil
+  }
+
+  private mutating func act(
+    _ action: ElementAction, on id: ElementID, of part: Part, _ context: UpdateContext
+  ) -> [Command]? {
+    switch part {
+    case .picture:
+      picture.act(action, on: id, in: pictureScene(context)).map { report($0, context) }
+    case .text:
+      text.act(action, on: id, in: textScene(context)).map { outcomes in
+        clearSelectedText(besides: .text, context)
+        return report(outcomes, context)
+      }
+    case .choice:
+      choice.act(action, on: id, in: choiceScene(context)).map { outcomes in
+        choose(outcomes)
+        return []
+      }
+    case .tools: tools.act(action, on: id, in: toolsScene(context)).map { report($0, context) }
+    case .panel: panel.act(action, on: id, in: panelScene(context)).map { report($0, context) }
+    case .divider:
+      divider.act(action, on: id, in: dividerScene(context)).map { report($0, context) }
+    case .list: list.act(action, on: id, in: listScene(context)).map { report($0, context) }
+    case .slider:
+      slider.isShown
+        ? slider.host.act(action, on: id, in: sliderScene(context)).map { report($0, context) }
+        : nil
+    case .measure, .credit: nil
+    }
+  }
+
+  /// Shows other images of the page.
+  private mutating func choose(_ outcomes: [ChoiceSlider.Outcome]) {
+    for outcome in outcomes {
+      switch outcome {
+      case .tracked(let position): adjustments.choose(position, ofPage: page)
+      case .selected(let image): adjustments.choose(Double(image), ofPage: page)
+      }
+    }
   }
 
   /// Shows the page of a chosen place and the place's note.
@@ -716,12 +778,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       switch event {
       case .pointer(.scrolled), .pointer(.pad): return pass(event, context)
       case .pointer, .key, .focused:
-        for outcome in choice.perform(event, in: choiceScene(context)) {
-          switch outcome {
-          case .tracked(let position): adjustments.choose(position, ofPage: page)
-          case .selected(let image): adjustments.choose(Double(image), ofPage: page)
-          }
-        }
+        choose(choice.perform(event, in: choiceScene(context)))
         return []
       }
     case .tools: return report(tools.perform(event, in: toolsScene(context)), context)

@@ -89,6 +89,21 @@ extension PictureWindow: PeekingModel {
     }
   }
 
+  func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
+    if let inner = id.inside(Part.picture.rawValue),
+      let hotspot = HotspotPicture.hotspot(of: inner)
+    {
+      guard let hotspot else { return document.pages.isEmpty ? nil : Self.whole }
+      return content.hotspots[hotspot] == nil ? nil : hotspot
+    }
+    if let link = id.inside(Part.panel.rawValue).flatMap({ DetailPanel.link(of: $0) }) {
+      let seen = panel.widget.link(link, in: panelScene(context))
+      return seen.flatMap { source(of: $0, context)?.item }
+    }
+    let isSlider = id.inside(Part.slider.rawValue).map { PageSlider.isSlider($0) } ?? false
+    return isSlider && slider.isShown ? DocumentSlider.item(ofPage: page) : nil
+  }
+
   /// Of a page on the slider beside it.
   var peekSides: [Edge]? {
     peek.widget.item.flatMap { slider.page(ofItem: $0) == nil ? nil : slider.peekSides }

@@ -74,6 +74,12 @@ struct SelectableText {
     host.perform(event, in: scene)
   }
 
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PageText>
+  ) -> [PageText.Outcome]? {
+    host.act(action, on: id, in: scene)
+  }
+
   mutating func settle(in scene: Scene<PageText>) -> [PageText.Outcome] { host.settle(in: scene) }
 
   /// Nothing is selected any more: a hand is elsewhere.

@@ -44,6 +44,8 @@ public struct Showcase: Sendable {
   var status = StatusModel()
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
+  /// What was chosen in the current input; nil for nothing.
+  private var announcement: Announcement?
   /// Whether a visitor is there; nil where the exhibit is no kiosk.
   var kiosk: KioskModel?
   /// The contacts of each window, of which those that are no fingers at work are let go; none for a window without any.
@@ -201,7 +203,7 @@ public struct Showcase: Sendable {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
     handled += noteUsage(by: handled)
-    handled += findEffects() + noteEffects() + pictureEffects()
+    handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
     step += 1
     _ = knownWake(at: time)
     return effects + handled
@@ -270,6 +272,7 @@ public struct Showcase: Sendable {
     if case .filesChosen(let addresses) = event { return open(addresses, in: window, context) }
     if case .pasted(let text) = event { return paste(text, context) }
     if case .dragEnded(let isAccepted) = event { return endDrag(isAccepted: isAccepted) }
+    if case .action(let action, let id) = event { return act(action, on: id, in: window, context) }
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
@@ -284,7 +287,7 @@ public struct Showcase: Sendable {
     case .resized(let surface):
       return perform(models[index].place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
-    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
+    case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 
@@ -386,7 +389,7 @@ public struct Showcase: Sendable {
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += kept + noteUsage(by: kept)
-      effects += noteEffects() + pictureEffects()
+      effects += noteEffects() + pictureEffects() + announcementEffects()
       step += 1
     }
     time = max(time, end)
@@ -467,7 +470,8 @@ public struct Showcase: Sendable {
   mutating func show(
     _ place: Place, besides origin: Int?, _ context: UpdateContext
   ) -> [Effect] {
-    models.indices.flatMap { index -> [Effect] in
+    announcement = .place(place)
+    return models.indices.flatMap { index -> [Effect] in
       guard index != origin, var model = models[index] as? any PlaceModel else { return [] }
       let commands = model.show(place, in: context)
       models[index] = model
@@ -475,7 +479,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report(let report): report.name.isEnd
-        case .choose, .passFocus, .resize, .keepPaneSizes: false
+        case .choose, .announce, .passFocus, .resize, .keepPaneSizes: false
         case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
           .openFile,
           .chooseFiles:
@@ -518,6 +522,9 @@ public struct Showcase: Sendable {
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
       case .keepDock(let items): return [.keepDock(items)]
+      case .announce(let name):
+        announcement = .thing(name)
+        return []
       case .copy(let clipping): return copy(clipping, from: index, context)
       case .offer(let clipping): return [.copy(clipping, .selection)]
       case .resize(let pane, let size):
@@ -549,6 +556,44 @@ public struct Showcase: Sendable {
     if changes.isEmpty { return [] }
     let (load, unload) = pictures.declare(changes)
     return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
+  }
+
+  /// What a person chose since the last call, once.
+  private mutating func announcementEffects() -> [Effect] {
+    defer { announcement = nil }
+    let effects = ofPerson(announcement.map { [.announce($0)] } ?? [])
+    if !effects.isEmpty { kiosk?.chosen = announcement }
+    return effects
+  }
+
+  /// An announcement for a person without sight of it: what windows show now, in words, and as a sentence; nil for a
+  /// thing that only the window shows in which it was chosen.
+  public func notice(of announcement: Announcement) -> (words: String, sentence: String)? {
+    guard case .place(let place) = announcement, let document = document.catalog?.document,
+      document.pages.indices.contains(place.page),
+      models.count(where: { $0 is any PlaceModel }) > 1
+    else { return nil }
+    let languages = settings.languages
+    let page = Phrase.pageOf(place.page + 1, document.pages.count).text(for: languages)
+    let names = [
+      place.note == nil ? nil : document.name(of: place, in: languages), page,
+      document.pages[place.page].label.text(for: languages),
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    let words = names.joined(separator: ", ")
+    return (words, Phrase.shownElsewhere(words).text(for: languages))
+  }
+
+  /// All words of what was chosen, to be read aloud.
+  public func words(of announcement: Announcement) -> String {
+    switch announcement {
+    case .thing(let name): return name
+    case .place(let place):
+      let clipping = document.catalog?.clipping(of: place, in: settings.languages)
+      guard var clipping else { return "" }
+      // A route is for programs.
+      clipping.route = nil
+      return clipping.text
+    }
   }
 
   /// Requests the notes of the shown pages and their neighbours that are not read.
@@ -605,6 +650,8 @@ public struct Showcase: Sendable {
       effects += show(place, besides: nil, context)
     } else if models.count > 1, !isPart {
       effects += show(catalog.home, besides: list, context)
+      // It was not chosen.
+      announcement = nil
     }
     for route in document.takeWaiting() { effects += go(to: route, context) }
     return effects
@@ -781,7 +828,7 @@ public struct Showcase: Sendable {
         + models.indices.flatMap { show(false, $0, context) }
     case .visible(true): return models.indices.flatMap { show(true, $0, context) }
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
-    case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
+    case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
 

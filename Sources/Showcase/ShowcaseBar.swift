@@ -13,7 +13,9 @@ extension Showcase {
     guard placement.surface.size != .zero else { return nil }
     if hasFind(index) { start += CommandBar.pitch }
     let buttons = CommandBars.buttons(
-      settings.direction, isKiosk: kiosk != nil, leadsBack: !history.past.isEmpty,
+      settings.direction,
+      kiosk: kiosk.map { $0.plan.speaks ? $0.isReading ? .reading : .quiet : .silent },
+      leadsBack: !history.past.isEmpty,
       leadsForward: !history.future.isEmpty)
     let scene = bars.bars[index].host.scene(
       of: CommandBarContent(buttons, after: start), in: models[index].findFrame(in: context),
@@ -43,7 +45,8 @@ extension Showcase {
 
   /// The accessibility tree of the buttons of a model.
   func barElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    barScene(index, context).map { bars.bars[index].host.widget.elements(in: $0) } ?? []
+    barScene(index, context).map { bars.bars[index].host.widget.elements(in: $0) }?
+      .within(ElementPart.commands).within(type(of: models[index]).id.rawValue) ?? []
   }
 
   /// When the buttons of a model next change by themselves.
@@ -90,10 +93,11 @@ extension Showcase {
     case .pointer(.pad): return nil
     case .key(let press): return takeForBar(press, index, context)
     case .focused(let isFocused):
-      guard bars.keyed == index, !isFocused else { return nil }
+      guard bars.keyed == index else { return nil }
       // The model has lost the focus already.
-      setFocused(false, index)
-      bars.keyed = nil
+      setFocused(isFocused, index)
+      // Buttons that have the keyboard before their window does keep it.
+      if !isFocused { bars.keyed = nil }
       return performBar(event, index, context)
     }
   }
@@ -164,15 +168,35 @@ extension Showcase {
   ) -> [Effect] {
     guard let scene = barScene(index, context) else { return [] }
     let outcomes = bars.bars[index].host.perform(event, in: scene)
-    return perform([], from: index, context)
+    let isKeyed = if case .key = event { true } else { false }
+    return performBar(outcomes, index, isKeyed: isKeyed, context)
+  }
+
+  private mutating func performBar(
+    _ outcomes: [CommandBar.Outcome], _ index: Int, isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
+    perform([], from: index, context)
       + outcomes.flatMap { outcome -> [Effect] in
         switch outcome {
-        case .selected(let command):
-          let isKeyed = if case .key = event { true } else { false }
-          return perform(command, index, isKeyed: isKeyed, context)
-        case .focusPassed(let forward): return leaveBar(index, forward: forward, context)
+        case .selected(let command): perform(command, index, isKeyed: isKeyed, context)
+        case .focusPassed(let forward): leaveBar(index, forward: forward, context)
         }
       }
+  }
+
+  /// Lets the buttons of a model perform an action on one of their elements.
+  mutating func actOnBar(
+    _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = barScene(index, context), !models[index].isModal else { return [] }
+    var focusing: [Effect] = []
+    if action == .focus {
+      if let other = bars.keyed, other != index { focusing += keyModel(ofBar: other, context) }
+      focusing += focus(on: index, context) + keyModel(index, context)
+      focusing += keyBar(index, .same, context) ?? []
+    }
+    let outcomes = bars.bars[index].host.act(action, on: id, in: scene) ?? []
+    return focusing + performBar(outcomes, index, isKeyed: true, context)
   }
 
   private mutating func perform(
@@ -185,6 +209,7 @@ extension Showcase {
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
     case .beginning: goHome(context)
+    case .readAloud: toggleReading(context)
     case .visitorSettings: showSheet(.visitor, context)
     }
   }
@@ -209,7 +234,7 @@ extension Showcase {
   }
 
   /// Moves the keyboard from the buttons to their model.
-  private mutating func keyModel(ofBar index: Int, _ context: UpdateContext) -> [Effect] {
+  mutating func keyModel(ofBar index: Int, _ context: UpdateContext) -> [Effect] {
     guard bars.keyed == index else { return [] }
     let effects = performBar(.focused(false), index, context)
     bars.keyed = nil

@@ -28,7 +28,7 @@ extension Showcase {
     }
     let groups = models.enumerated().flatMap { number, model -> [Element] in
       let all =
-        model.contentElements(in: context) + barElements(number, context)
+        model.addressedElements(in: context) + barElements(number, context)
         + findElements(number, context)
       let elements = number == composite.focus && !model.isModal ? all : all.map(\.unfocused)
       guard model.isPane else { return elements }
@@ -40,7 +40,7 @@ extension Showcase {
       ]
     }
     let above = models.enumerated().flatMap { number, model in
-      let elements = model.overlayElements(in: context)
+      let elements = model.addressedOverlay(in: context)
       return (number == composite.focus ? elements : elements.map(\.unfocused))
         + statusElements(number, context)
     }

@@ -32,7 +32,8 @@ extension Showcase {
 
   /// The accessibility tree of a model's find field.
   func findElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    findScene(index, context).map { find.bars[index].host.widget.elements(in: $0) } ?? []
+    findScene(index, context).map { find.bars[index].host.widget.elements(in: $0) }?
+      .within(ElementPart.find).within(type(of: models[index]).id.rawValue) ?? []
   }
 
   /// When the find field of a model next changes by itself.
@@ -109,7 +110,7 @@ extension Showcase {
     if contact.phase == .began {
       guard field(index).hit(contact.position, in: scene) else {
         guard find.open == index, find.isKeyed else { return nil }
-        return keyModel(index, context) + pass(.contact(contact), to: index, context)
+        return keyModel(ofField: index, context) + pass(.contact(contact), to: index, context)
       }
       let yielded = context.cancellations(of: find.bars[index].contacts)
       effects += yielded.flatMap { takeForFind($0, index, scene, context) ?? [] }
@@ -158,6 +159,18 @@ extension Showcase {
     return perform([], from: index, context) + perform(outcomes, index, context)
   }
 
+  /// Lets the find field of a model perform an action on one of its elements.
+  mutating func actOnFind(
+    _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = findScene(index, context), !models[index].isModal,
+      let outcomes = find.bars[index].host.act(action, on: id, in: scene)
+    else { return [] }
+    let focusing =
+      action == .focus ? focus(on: index, context) + keyField(index, context) : []
+    return focusing + perform([], from: index, context) + perform(outcomes, index, context)
+  }
+
   /// Inserts a text that the open field has asked for.
   mutating func paste(_ text: String?, _ context: UpdateContext) -> [Effect] {
     guard let text, let index = find.open, let scene = findScene(index, context) else { return [] }
@@ -186,7 +199,7 @@ extension Showcase {
       case .dismissed: return closeFind(restoring: true, context)
       case .closed: return closeFind(restoring: false, context)
       case .focusPassed(let forward):
-        let effects = keyModel(index, context)
+        let effects = keyModel(ofField: index, context)
         // Backwards out of a pane it is as from the first thing of the model.
         guard forward || composite == nil else {
           return effects + moveFocus(from: index, forward: false, entry: .last, context)
@@ -201,7 +214,7 @@ extension Showcase {
   private mutating func openFind(_ index: Int, _ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
     if find.open != index {
-      if let other = find.open { effects += keyModel(other, context) }
+      if let other = find.open { effects += keyModel(ofField: other, context) }
       find.open(in: index, models)
     }
     let text = find.text
@@ -217,7 +230,7 @@ extension Showcase {
   /// Closes the field: what was found stays chosen, or every window returns to where it was.
   private mutating func closeFind(restoring: Bool, _ context: UpdateContext) -> [Effect] {
     guard let index = find.open else { return [] }
-    var effects = keyModel(index, context)
+    var effects = keyModel(ofField: index, context)
     let (earlier, part) = (find.earlier, find.earlierPart)
     find.close()
     effects += showFound(context)
@@ -249,8 +262,14 @@ extension Showcase {
     return effects + performFind(.focused(isFocused), index, context)
   }
 
+  /// Moves the keyboard to a model, from its field or its buttons.
+  mutating func keyModel(_ index: Int, _ context: UpdateContext) -> [Effect] {
+    if bars.keyed == index { return keyModel(ofBar: index, context) }
+    return find.open == index ? keyModel(ofField: index, context) : []
+  }
+
   /// Moves the keyboard from a field to its model.
-  private mutating func keyModel(_ index: Int, _ context: UpdateContext) -> [Effect] {
+  private mutating func keyModel(ofField index: Int, _ context: UpdateContext) -> [Effect] {
     guard find.isKeyed else { return [] }
     let effects = performFind(.focused(false), index, context)
     find.isKeyed = false

@@ -61,7 +61,8 @@ extension Showcase {
     guard let help, help.isOpen, help.index == helpIndex(of: window),
       let scene = helpScene(context)
     else { return elements }
-    return elements.map(\.unfocused) + help.host.widget.elements(in: scene)
+    return elements.map(\.unfocused)
+      + help.host.widget.elements(in: scene).within(ElementPart.help)
   }
 
   /// When the help over the window of a model next changes by itself.
@@ -127,15 +128,32 @@ extension Showcase {
   }
 
   private mutating func performHelp(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
-    guard let scene = helpScene(context), let index = help?.index else { return [] }
+    guard let scene = helpScene(context) else { return [] }
     let outcomes = help?.host.perform(event, in: scene) ?? []
+    let isKeyed = if case .key = event { true } else { false }
+    return performHelp(outcomes, isKeyed: isKeyed, context)
+  }
+
+  /// Lets the help perform an action on one of its elements.
+  mutating func actOnHelp(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = helpScene(context) else { return [] }
+    let outcomes = help?.host.act(action, on: id, in: scene) ?? []
+    return performHelp(outcomes, isKeyed: true, context)
+  }
+
+  private mutating func performHelp(
+    _ outcomes: [HelpSheet.Outcome], isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let index = help?.index else { return [] }
     var effects = perform([], from: index, context)
     for outcome in outcomes {
       switch outcome {
       case .dismissed:
         effects += closeHelp(context)
         // A key that closes leaves the focus visible.
-        if case .key = event { effects += showFocus(composite?.focus ?? index, context) }
+        if isKeyed { effects += showFocus(composite?.focus ?? index, context) }
       }
     }
     return effects

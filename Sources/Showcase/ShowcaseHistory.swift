@@ -207,7 +207,7 @@ extension WindowEvent {
     case .user(.pointer(.hovered)), .user(.pointer(.left)): false
     case .user(.pointer(.contact(let contact))): contact.phase != .moved
     case .user(.pointer(.scrolled)), .user(.pointer(.pad)), .user(.key), .user(.focused): true
-    case .resized, .visible, .closed, .dropped, .filesChosen, .pasted: true
+    case .action, .resized, .visible, .closed, .dropped, .filesChosen, .pasted: true
     case .dragEnded: false
     }
   }

@@ -50,7 +50,7 @@ extension Showcase {
       let isDown = contact.phase == .began || contact.phase == .moved
       pointers[window] = PointerSpot(contact.position, contact: isDown ? contact.id : nil)
     case .dragEnded: pointers[window]?.contact = nil
-    case .user, .resized, .visible(true), .dropped, .filesChosen, .pasted: break
+    case .user, .action, .resized, .visible(true), .dropped, .filesChosen, .pasted: break
     }
   }
 }

@@ -111,6 +111,13 @@ protocol WindowModel: Sendable {
   var canBeSearched: Bool { get }
   /// Adds its part of what is visited.
   func add(to visit: inout Visit, in context: UpdateContext)
+  /// Elements of its tree with actions that more than one control has, such as those of previews. The default adds none.
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element]
+  /// Performs an action on one of its elements, for an assistive technology; nil for an element or an action that it does not
+  /// have.
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]?
   /// Its controls with their keys and gestures, for the help.
   func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
@@ -230,8 +237,20 @@ extension WindowModel {
 
   /// The accessibility tree in a window of its own, with that of its find field.
   func elements(in context: UpdateContext, _ field: [Element]) -> [Element] {
-    let content = contentElements(in: context) + field
-    return (isModal ? content.map(\.unfocused) : content) + overlayElements(in: context)
+    let content = addressedElements(in: context) + field
+    return (isModal ? content.map(\.unfocused) : content) + addressedOverlay(in: context)
+  }
+
+  func offering(_ elements: [Element], in context: UpdateContext) -> [Element] { elements }
+
+  /// The accessibility tree within its placement, with addresses of the window, and with the actions of previews.
+  func addressedElements(in context: UpdateContext) -> [Element] {
+    offering(contentElements(in: context), in: context).within(Self.id.rawValue)
+  }
+
+  /// The accessibility tree of the overlay, with addresses of the window.
+  func addressedOverlay(in context: UpdateContext) -> [Element] {
+    overlayElements(in: context).within(ElementPart.peek).within(Self.id.rawValue)
   }
 }
 

@@ -20,6 +20,8 @@ public final class EventTranslator {
   private let pointers: PointerTranslator
   private let dropTarget: DropTarget
   private let dragSource: DragSource?
+  /// Whether keys are reported as the server has them, too.
+  public var reportsStrokes = false
 
   /// A translator for a group of windows, on the program's clock.
   ///
@@ -125,7 +127,11 @@ public final class EventTranslator {
     switch event.type {
     case GenericEvent: translateCookie(event.xcookie)
     case KeyPress: translateKey(&event.xkey)
-    case KeyRelease: keyboard.release(event.xkey)
+    case KeyRelease:
+      keyboard.release(event.xkey)
+      if reportsStrokes {
+        collector.add(event.xkey, keyboard.keysym(of: event.xkey), isRelease: true)
+      }
     case MappingNotify: keyboard.remap(&event.xmapping)
     case Expose: translateStructure(event)
     default:
@@ -188,6 +194,10 @@ public final class EventTranslator {
     let press = keyboard.press(&event)
     if dragSource?.takes(press) == true { return }
     collector.add(.key(press), of: window, at: time)
+    // Text of an input method is made of keys that were reported.
+    if reportsStrokes, event.keycode != 0 {
+      collector.add(event, keyboard.keysym(of: event), isRelease: false)
+    }
   }
 
   // MARK: Windows

@@ -79,6 +79,13 @@ final class InputCollector {
   /// Remembers an event that is neither an input nor about a window.
   func noteOtherEvent() { translation.hasOtherEvents = true }
 
+  /// Adds a key that went down, after its input, or up.
+  func add(_ event: XKeyEvent, _ keysym: KeySym, isRelease: Bool) {
+    let count = translation.inputs.count
+    let input = isRelease ? count : max(0, count - 1)
+    translation.strokes.append(KeyStroke(event, keysym, isRelease: isRelease, input: input))
+  }
+
   /// Adds a route that another program hands over.
   func add(_ request: RouteRequest) { translation.routes.append(request) }
 
@@ -107,6 +114,8 @@ public struct Translation: Sendable {
   public var clients: ClientList?
   /// The pictures of windows of other programs that were read.
   public var pictures: [(picture: WindowPicture, result: WindowPictureReader.Result)] = []
+  /// The keys that went down and up, where that is asked for.
+  public var strokes: [KeyStroke] = []
   /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
   public var hasOtherEvents = false
 }

@@ -69,7 +69,8 @@ final class Keyboard {
   /// With these held, a press is a command and types no text.
   private static let commanding: Modifiers = [.control, .alt, .command]
 
-  private func keysym(of event: XKeyEvent) -> KeySym {
+  /// The symbol of a key in the current layout, with the modifiers held.
+  func keysym(of event: XKeyEvent) -> KeySym {
     var used: UInt32 = 0
     var keysym: KeySym = 0
     XkbLookupKeySym(

@@ -5,10 +5,10 @@ struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
     case bar, list, pages, picture, exhibit, start, open, markers, find, soak, endurance, peers,
-      dock
+      dock, readers
 
     /// The parts that run only when they are named.
-    static let onRequest: Set<Part> = [.soak, .endurance, .peers, .dock]
+    static let onRequest: Set<Part> = [.soak, .endurance, .peers, .dock, .readers]
 
     /// The parts of a run by their names in its arguments; the usual ones if there are none.
     static func chosen(by names: [Part]) -> [Part] {
@@ -42,6 +42,7 @@ struct Run {
       case .markers: try MarkerRun(effort: effort).measure(&report)
       case .peers: try PeersRun(table: table).measure(&report)
       case .dock: try DockRun(table: table).measure(&report)
+      case .readers: try ReadersRun(table: table).measure(&report)
       }
     }
     return report

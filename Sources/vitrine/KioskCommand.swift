@@ -119,6 +119,7 @@ struct KioskCommand: ParsableCommand {
     kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
     kiosk.shelf = ContentPlan.isShelf(paths) ? paths : nil
     kiosk.asksForPIN = pinFile != nil
+    kiosk.speaks = windows.speak
     kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),

@@ -103,6 +103,13 @@ struct WindowOptionGroup: ParsableArguments {
       valueName: "MiB"))
   var memory: Int = 256
 
+  @Flag(
+    help: ArgumentHelp(
+      "Read aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs; in a kiosk once a visitor presses a button for it."
+    )
+  )
+  var speak = false
+
   @Flag(help: "End at the first error that the X server reports.")
   var strict = false
 

@@ -83,6 +83,8 @@ struct Session {
       plan.wishes = windows.wishes.wishes
       plan.desktopWishes = plan.state?.wishes(languages: plan.languages) ?? Wishes()
       plan.sessionBus = RunPlan.sessionBus(environment: environment)
+      plan.speech = windows.speak ? SpeechPlan(environment: environment) : nil
+      plan.accessibilityBus = environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
       plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
         .settings(over: plan.configuration.settings, languages: plan.languages)
       plan.rows = material.rows(of: plan.configuration)

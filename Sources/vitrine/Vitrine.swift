@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Program
 
 /// The command line.
 struct Vitrine: ParsableCommand {
@@ -13,7 +14,7 @@ struct Vitrine: ParsableCommand {
       server (with --strict), 73 for a file that cannot be written, 75 for a server that goes later. SIGTERM, SIGINT and \
       SIGHUP end the program with code 0.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.number,
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
       ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,

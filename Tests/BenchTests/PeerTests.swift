@@ -45,7 +45,7 @@ struct PeerTests {
         == "Cannot measure the dock without plank: run `sh .ci/install tests peers`.")
   }
 
-  @Test("peers, soak and dock run only when they are named")
+  @Test("peers, soak, dock and readers run only when they are named")
   func parts() {
     #expect(
       Run.Part.chosen(by: []) == [

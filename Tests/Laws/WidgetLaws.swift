@@ -126,7 +126,8 @@ public struct WidgetLaws<W: Widget> {
     return life.wake == .never ? nil : "still moves after a minute: \(life.wake)"
   }
 
-  /// The elements are within the window, everything operable has a name, and at most one has the keyboard focus.
+  /// The elements are within the window, everything operable has a name and an address of its own, at most one has the
+  /// keyboard focus, and every action that is offered is performed.
   public func elementsHold(seed: UInt64, steps: Int) -> String? {
     var changes = RandomChanges(seed: seed, size: size, contents: contents.count)
     var life = life()
@@ -137,6 +138,13 @@ public struct WidgetLaws<W: Widget> {
       if let fault = life.elements.fault(in: Rect(life.size)) {
         return "step \(step), \(change): \(fault)"
       }
+      let requests = life.elements.requests
+      guard !requests.isEmpty else { continue }
+      let (id, action) = changes.random.one(of: requests)
+      guard life.act(action, on: id) else {
+        return "step \(step), \(change): \(id.rawValue) does not perform \(action)"
+      }
+      life.settle()
     }
     return nil
   }
@@ -195,6 +203,13 @@ public struct WidgetLaws<W: Widget> {
       life.wait(0)
       life.content = contents[index]
       life.settle()
+    case .action(let number):
+      life.wait(0)
+      let requests = life.elements.requests
+      guard !requests.isEmpty else { return }
+      let (id, action) = requests[number % requests.count]
+      _ = life.act(action, on: id)
+      life.settle()
     }
   }
 }
@@ -207,6 +222,8 @@ struct RandomChanges {
     case settings(Settings)
     /// A content, by its index.
     case content(Int)
+    /// An action on an element, by a number.
+    case action(Int)
   }
 
   private var events: RandomEvents
@@ -225,13 +242,14 @@ struct RandomChanges {
 
   mutating func next() -> Change {
     if contents > 1, random.once(in: 20) { return .content(random.whole(0...contents - 1)) }
+    if random.once(in: 12) { return .action(random.whole(0...9999)) }
     while true {
       switch events.event() {
       case .settings(let settings): return .settings(settings)
       case .window(.resized(let surface)): return .resized(surface.size)
       case .window(.user(let event)): return .event(event)
       case .window(.visible), .window(.closed), .window(.dropped),
-        .window(.filesChosen), .window(.pasted), .window(.dragEnded):
+        .window(.filesChosen), .window(.pasted), .window(.action), .window(.dragEnded):
         continue
       }
     }

@@ -68,6 +68,15 @@ public struct WidgetLife<W: Widget> {
     hear(host.change(in: scene, body))
   }
 
+  /// Performs an action on an element.
+  ///
+  /// - Returns: whether there is such an element with such an action.
+  public mutating func act(_ action: ElementAction, on id: ElementID) -> Bool {
+    guard let outcomes = host.act(action, on: id, in: scene) else { return false }
+    hear(outcomes)
+    return true
+  }
+
   /// Applies outcomes to the content and adds them to the trace.
   public mutating func hear(_ outcomes: [W.Outcome]) {
     for outcome in outcomes { words.append(apply(outcome, &content)) }

@@ -174,7 +174,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .otherRows("p", now: 1, then: 2), .otherDrawing,
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
-        .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog,
+        .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog, .noSpeech,
         .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
         .missingPrograms(["a", "b"]), .kioskInstalled,
         .contentGone("p"), .contentUnreadable("p"), .contentRefused("p", faults: 1),

@@ -15,8 +15,7 @@ struct ClosedWindowTests {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
         .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
-        .keepDock,
-        .copy, .drag, .kiosk:
+        .keepDock, .announce, .speak, .copy, .drag, .kiosk:
         false
       }
     }

@@ -46,6 +46,8 @@ struct ExhibitHand {
       Input(time: time, window: window, event: event), ruler: PlainRuler())
   }
 
+  mutating func forgetEffects() { effects = [] }
+
   /// Measures the texts that were asked for, as the program does at once.
   mutating func measure() {
     for case .measure(let name, let window) in effects {

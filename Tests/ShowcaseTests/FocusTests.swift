@@ -37,7 +37,8 @@ struct FocusTests {
       var event = TestEvent(havoc.event())
       switch event {
       case .window(.user(.focused)), .window(.visible), .window(.resized), .window(.closed),
-        .window(.dropped), .window(.filesChosen), .window(.pasted), .window(.dragEnded):
+        .window(.dropped), .window(.action), .window(.filesChosen), .window(.pasted),
+        .window(.dragEnded):
         event = .key(
           KeyPress(
             havoc.chance.one(of: [.tab, .f6, .enter, .home, .end]),

@@ -279,7 +279,8 @@ struct KioskCardTests {
   }
 
   private func press(_ name: String, _ hand: inout ExhibitHand) throws {
-    let button = try #require(elements(hand).last { $0.role == .button && $0.name == name })
+    let button = try #require(
+      elements(hand).last { [.button, .toggle].contains($0.role) && $0.name == name })
     hand.click(button.bounds.center, in: Composite.id)
   }
 
@@ -338,7 +339,7 @@ struct KioskCardTests {
   func languages() throws {
     var wished = hand { $0.languages = ["fr", "ar"] }
     try press("Language and display", &wished)
-    let names = elements(wished).filter { $0.role == .button }.map(\.name)
+    let names = elements(wished).filter { $0.role == .toggle }.map(\.name)
     #expect(names.contains("Français") && names.contains("العربية") && !names.contains("Deutsch"))
     try press("العربية", &wished)
     #expect(wished.showcase.settings.direction == .rightToLeft)
@@ -561,5 +562,129 @@ struct KioskKeyboardTests {
     hand.wait(1)
     #expect(typed(hand) == "fj")
     #expect(hand.makeReport() == [])
+  }
+}
+
+@Suite("Assistive technologies work a kiosk")
+struct KioskAssistanceTests {
+  private func hand() -> ExhibitHand {
+    var kiosk = LaunchConfiguration.Kiosk()
+    kiosk.speaks = true
+    var hand = ExhibitHand(
+      layout: .single, surface: Surface(size: Size(width: 1300, height: 800)), kiosk: kiosk)
+    hand.perform(.focused(true), in: Composite.id)
+    return hand
+  }
+
+  private func element(_ suffix: String, _ hand: ExhibitHand) throws -> Element {
+    let found = hand.elements(Composite.id).all.first { $0.id?.rawValue.hasSuffix(suffix) == true }
+    return try #require(found, "no \(suffix)")
+  }
+
+  private func act(
+    _ suffix: String, _ hand: inout ExhibitHand, _ action: ElementAction = .press
+  ) throws {
+    let id = try #require(try element(suffix, hand).id)
+    hand.act(action, on: id.rawValue, in: Composite.id)
+  }
+
+  private func dialog(_ hand: ExhibitHand) -> Element? {
+    hand.elements(Composite.id).all.first { $0.role == .dialog }
+  }
+
+  @Test("an open card has the focus, and nothing beneath it is reached")
+  func cards() throws {
+    var hand = hand()
+    try act("commands/settings", &hand)
+    let card = try #require(dialog(hand))
+    #expect(hand.focusedAddress(Composite.id)?.hasPrefix("card/buttons/language:") == true)
+    #expect([hand.elements(Composite.id)].fault(in: Rect(Size(width: 1300, height: 800))) == nil)
+    // Every button takes the focus.
+    for button in card.all where button.isFocusable {
+      let id = try #require(button.id?.rawValue)
+      hand.act(.focus, on: id, in: Composite.id)
+      #expect(hand.focusedAddress(Composite.id) == id)
+    }
+    hand.forgetEffects()
+    try act("index/list/rows/2", &hand)
+    #expect(hand.makeReport() == [] && dialog(hand) != nil)
+    try act("language:de", &hand)
+    #expect(hand.showcase.settings.languages == ["de"])
+    #expect(try element("language:de", hand).role == .toggle)
+    #expect(try element("language:de", hand).states.contains(.selected))
+    try act("card/card", &hand, .close)
+    #expect(dialog(hand) == nil)
+    try act("index/list/rows/2", &hand)
+    #expect(hand.makeReport().contains { $0.hasPrefix("index selected") })
+  }
+
+  @Test(
+    "the countdown is ended by its button alone, and any other action shows that a person is there")
+  func countdown() throws {
+    var hand = hand()
+    hand.wait(25)
+    try act("index/list/rows/1", &hand)
+    hand.wait(50)
+    #expect(dialog(hand) == nil)
+    hand.wait(15)
+    #expect(dialog(hand)?.name == "Still there?")
+    hand.forgetEffects()
+    try act("index/list/rows/2", &hand)
+    #expect(dialog(hand) != nil && hand.makeReport() == [])
+    try act("card/buttons/on", &hand)
+    #expect(dialog(hand) == nil)
+    #expect(!hand.takeEffects().contains(.restarted))
+  }
+
+  @Test("the keys of the keyboard on the screen are pressed by their addresses")
+  func keyboard() throws {
+    var hand = hand()
+    let find = try element("find/buttons/open", hand).bounds.center
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(Contact(id: 4, phase: phase, position: find, kind: .touch)), in: Composite.id)
+    }
+    hand.wait(1)
+    for key in ["text/k", "text/i", "space", "delete", "text/n"] {
+      try act("keyboard/" + key, &hand)
+    }
+    #expect(hand.showcase.find.text == "kin")
+    try act("keyboard/hide", &hand)
+    #expect(!hand.elements(Composite.id).all.contains { $0.id?.inside("keyboard") != nil })
+  }
+
+  @Test("a visitor has read aloud what is chosen, until the exhibit begins again")
+  func reading() throws {
+    var hand = hand()
+    #expect(!hand.showcase.isReadingAloud)
+    try act("index/list/rows/1", &hand)
+    let chosen = hand.takeEffects().compactMap { effect in
+      if case .announce(let announcement) = effect { announcement } else { nil }
+    }
+    #expect(chosen.count == 1)
+    try act("commands/read", &hand)
+    #expect(hand.takeEffects().contains(.speak(chosen.last)))
+    #expect(hand.showcase.isReadingAloud)
+    #expect(try element("commands/read", hand).role == .toggle)
+    #expect(try element("commands/read", hand).states.contains(.selected))
+    try act("commands/read", &hand)
+    #expect(hand.takeEffects().contains(.speak(nil)) && !hand.showcase.isReadingAloud)
+    try act("commands/read", &hand)
+    hand.wait(80)
+    #expect(hand.takeEffects().contains(.restarted) && !hand.showcase.isReadingAloud)
+    // With nothing chosen the beginning is read; what a visit without a person chooses is announced to nobody.
+    hand.wait(60)
+    #expect(!hand.takeEffects().contains { if case .announce = $0 { true } else { false } })
+    try act("commands/read", &hand)
+    let catalog = ExhibitHand.catalog(ExhibitHand.document)
+    #expect(hand.takeEffects().contains(.speak(.place(catalog.home))))
+  }
+
+  @Test("a kiosk that does not speak has no button for it, and any other exhibit always reads")
+  func silence() {
+    let kiosk = ExhibitHand(
+      layout: .single, surface: Surface(size: Size(width: 1300, height: 800)), kiosk: .init())
+    #expect(!kiosk.elements(Composite.id).all.contains { $0.name == "Read to me" })
+    #expect(ExhibitHand(layout: .single).showcase.isReadingAloud)
   }
 }

@@ -81,7 +81,7 @@ struct PictureWordTests {
 
   private func button(_ name: String, _ hand: PictureHand) -> Element? {
     hand.showcase.elements(of: PictureHand.window, at: hand.time, ruler: PlainRuler()).all.first {
-      $0.role == .button && $0.name == name
+      ($0.role == .button || $0.role == .toggle) && $0.name == name
     }
   }
 

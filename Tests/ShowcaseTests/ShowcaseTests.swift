@@ -83,7 +83,8 @@ struct ShowcaseTests {
     }
     #expect(
       effects == [
-        report(1, .highlighted), report(1.5, .selected), .open("B"), .close(Self.fisheye),
+        report(1, .highlighted), report(1.5, .selected), .open("B"), .announce(.thing("B")),
+        .close(Self.fisheye),
       ])
   }
 

@@ -35,7 +35,7 @@ struct WindowElementTests {
     var hand = ExhibitHand()
     hand.go("exhibit:/clause/3")
     let names: [WindowID: [String]] = [
-      .fisheye: ["toolbar Items"], .index: ["list Rows", "list Index", "button Find"],
+      .fisheye: ["toolbar Items"], .index: ["list Rows", "tree Index", "button Find"],
       .pages: ["document The charter", "slider Page", "toolbar Actions", "button Find"],
       .picture: [
         "img Picture", "complementary 3 Clause", "button List of places", "toolbar Actions",
@@ -108,6 +108,12 @@ struct WindowElementTests {
       // Windows keep their size, within which elements must be.
       if case .window(.resized) = event { event = .key(KeyPress(.tab)) }
       hand.perform(event, in: window)
+      // What assistive technologies request comes in between.
+      let requests = [hand.elements(window)].requests
+      if !requests.isEmpty, havoc.chance.once(in: 3) {
+        let (id, action) = havoc.chance.one(of: requests)
+        hand.perform(.window(.action(action, on: id)), in: window)
+      }
       for window in hand.showcase.windows {
         let fault = [hand.elements(window)].fault(in: Rect(Self.single.size))
         #expect(fault == nil, "step \(step), \(event)")

@@ -28,7 +28,7 @@ struct ProgramDescribeTests {
     #expect(run.output.filter { !$0.hasPrefix(" ") }.count == 4)
     let panel = part(run.output, "complementary \"39")
     #expect(panel.count > 4, "\(panel)")
-    #expect(run.output.contains { $0.contains("button \"39") && $0.contains(" selected") })
+    #expect(run.output.contains { $0.contains("listitem \"39") && $0.contains(" selected") })
     #expect(run.output.filter { $0.contains(" focused") }.count == 1)
     #expect(run.output == (try describe(["exhibit:/clause/39", "--language", "en"]).output))
   }
@@ -100,13 +100,13 @@ struct ProgramDescribeTests {
     #expect(try describe(arguments).output == windows.flatMap(\.lines))
   }
 
-  @Test("a text document has its lines")
-  func lines() throws {
+  @Test("a text document has its paragraphs")
+  func paragraphs() throws {
     let folder = try ScratchFolder()
     let path = try folder.file(Array("# One\n\nFirst words.\n".utf8), named: "a.txt")
     let run = try describe([path])
     #expect(run.ending == .code(0))
-    #expect(run.output.contains { $0.contains("static \"First words.\"") }, "\(run.output)")
+    #expect(run.output.contains { $0.contains("paragraph \"First words.\"") }, "\(run.output)")
   }
 
   @Test("a recording is described at its end or at a given time")

@@ -305,7 +305,7 @@ struct DetailPanelLawTests {
       case .window(.user(let event)): guest.perform(event)
       case .window(.resized(let surface)): guest.size = surface.size
       case .window(.visible), .window(.closed), .window(.dropped),
-        .window(.filesChosen), .window(.pasted), .window(.dragEnded):
+        .window(.filesChosen), .window(.pasted), .window(.action), .window(.dragEnded):
         break
       case .settings(let settings): guest.settings = settings
       }

@@ -34,6 +34,12 @@ struct PeekingFixture: Widget {
     peek.elements(in: scene.answering(peek.drawingQuery))
   }
 
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Self>
+  ) -> [Peek.Outcome]? {
+    peek.act(action, on: id, in: scene.answering(peek.query(for: nil, at: scene.time)))
+  }
+
   func wake(in scene: Scene<Self>) -> Wake { peek.wake(in: scene.answering(PeekQuery())) }
 }
 

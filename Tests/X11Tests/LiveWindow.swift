@@ -63,6 +63,7 @@ final class LiveWindow {
         + (gesture.kind == .pinch ? " x \(number(gesture.scale))" : "")
     case .user(.key(let press)): words(press)
     case .user(.focused(let isFocused)): isFocused ? "focused" : "unfocused"
+    case .action(let action, let element): "\(action) on \(element?.rawValue ?? "the window")"
     case .resized(let surface):
       "resized \(number(surface.size.width))x\(number(surface.size.height)) @\(number(surface.scale))"
         + (surface.isTranslucent ? " translucent" : "")

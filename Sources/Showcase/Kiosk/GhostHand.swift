@@ -22,7 +22,7 @@ public struct RecordedTour: Hashable, Sendable, Codable {
         actions.append(Input(time: input.time, window: .exhibit, event: .contact(contact)))
       case .user(.pointer(.scrolled)), .user(.key):
         actions.append(Input(time: input.time, window: .exhibit, event: event))
-      case .user, .visible, .closed, .dropped, .filesChosen, .pasted, .dragEnded: break
+      case .user, .action, .visible, .closed, .dropped, .filesChosen, .pasted, .dragEnded: break
       }
     }
     guard let size, size.width > 0, size.height > 0, !actions.isEmpty else { return nil }

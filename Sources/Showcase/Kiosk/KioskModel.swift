@@ -68,6 +68,10 @@ struct KioskModel: Sendable {
   var isTouched = false
   /// Whether the keyboard on the screen was hidden since the find field was opened.
   var hidesKeyboard = false
+  /// Whether what the visitor chooses is read aloud.
+  var isReading = false
+  /// What was chosen last; nil for nothing.
+  var chosen: Announcement?
   /// The index of its layout among those for the visitor's languages.
   var layout = 0
 
@@ -84,6 +88,7 @@ struct KioskModel: Sendable {
     sheet = nil
     (contacts, keyContacts) = ([], [])
     (isTouched, hidesKeyboard, layout) = (false, false, 0)
+    (isReading, chosen) = (false, nil)
     corners.end()
     usage = UsageFollower()
     shelf?.reopen()

@@ -14,6 +14,8 @@ extension LaunchConfiguration {
     public var asksForPIN = false
     /// The paths of the exhibits that visitors choose from, or of a folder of exhibits; nil for a kiosk of one document.
     public var shelf: [String]?
+    /// Whether visitors can have read to them what they choose.
+    public var speaks = false
     /// The languages that visitors choose from, as BCP 47 tags; empty for those of the documents.
     public var languages: [String] = []
 

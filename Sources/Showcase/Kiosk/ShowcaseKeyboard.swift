@@ -73,6 +73,16 @@ extension Showcase {
     return perform(outcomes, context)
   }
 
+  /// Lets the keyboard perform an action on one of its keys.
+  mutating func actOnKeyboard(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = keyboardScene(context) else { return [] }
+    let outcomes = kiosk?.keyboard.act(action, on: id, in: scene) ?? []
+    markChanged()
+    return perform(outcomes, context)
+  }
+
   private mutating func perform(
     _ outcomes: [ScreenKeyboard.Outcome], _ context: UpdateContext
   ) -> [Effect] {
@@ -115,7 +125,7 @@ extension Showcase {
   /// The accessibility tree of the keyboard.
   func keyboardElements(_ context: UpdateContext) -> [Element] {
     guard let kiosk, let scene = keyboardScene(context) else { return [] }
-    return kiosk.keyboard.widget.elements(in: scene)
+    return kiosk.keyboard.widget.elements(in: scene).within(ElementPart.keyboard)
   }
 
   /// The shape of a pointer over the keyboard; nil beside it.

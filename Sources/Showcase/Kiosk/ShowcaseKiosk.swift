@@ -10,14 +10,14 @@ extension Showcase {
   /// Notes an action of a visitor. One that ends the countdown acts on nothing else; one that ends a visit without a person
   /// acts on what is seen.
   mutating func noteVisitor(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
-    guard kiosk != nil, case .window(let window, .user(let event)) = event,
+    guard kiosk != nil, case .window(let window, let event) = event,
       isOfVisitor(event, in: window)
     else { return [] }
     let now = time
     let touch = noteTouch(event, context)
     switch kiosk?.act(at: now) {
     case .asking?:
-      if case .pointer(.contact(let contact)) = event, contact.phase == .began {
+      if case .user(.pointer(.contact(let contact))) = event, contact.phase == .began {
         kiosk?.contacts.insert(contact.id)
       }
       return updateCard(context) + [.kiosk(.note(.stayed))]
@@ -34,8 +34,18 @@ extension Showcase {
   /// The effects of a visit that begins.
   private static let beginning: [Effect] = [.kiosk(.attended(true)), .kiosk(.note(.began))]
 
-  /// Whether an event shows that a person is there: a contact, also one that moves or ends, a pointer that moves, a key. A
-  /// pointer over which the window appears has not moved.
+  /// Whether an event shows that a person is there: a contact, also one that moves or ends, a pointer that moves, a key, an
+  /// action of an assistive technology. A pointer over which the window appears has not moved.
+  private func isOfVisitor(_ event: WindowEvent, in window: WindowID) -> Bool {
+    switch event {
+    case .user(let event): isOfVisitor(event, in: window)
+    case .action(_, on: let id):
+      // Nothing beneath an open card can be reached.
+      kiosk?.content.isOpen == false || id?.inside(ElementPart.card) != nil
+    case .resized, .visible, .closed, .dropped, .filesChosen, .pasted, .dragEnded: false
+    }
+  }
+
   private func isOfVisitor(_ event: UserEvent, in window: WindowID) -> Bool {
     switch event {
     case .pointer(.left), .focused: false
@@ -134,6 +144,10 @@ extension Showcase {
     markChanged()
     guard card != nil, !kiosk.content.isOpen else { return [] }
     swipes = [:]
+    // The keyboard is the card's, as long as it is open.
+    if let scene = kioskScene(updated) {
+      _ = self.kiosk?.host.perform(.focused(composite?.isFocused ?? false), in: scene)
+    }
     return share(.visible(false), updated)
   }
 
@@ -190,6 +204,21 @@ extension Showcase {
   private mutating func performCard(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
     guard let scene = kioskScene(context) else { return [] }
     let outcomes = kiosk?.host.perform(event, in: scene) ?? []
+    return performCard(outcomes, context)
+  }
+
+  /// Lets the card perform an action on one of its elements.
+  mutating func actOnCard(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = kioskScene(context) else { return [] }
+    let outcomes = kiosk?.host.act(action, on: id, in: scene) ?? []
+    return performCard(outcomes, context)
+  }
+
+  private mutating func performCard(
+    _ outcomes: [Card.Outcome], _ context: UpdateContext
+  ) -> [Effect] {
     markChanged()
     return outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
@@ -227,6 +256,22 @@ extension Showcase {
     let chosen = sheet == .visitor ? settings.notes(since: self.settings) : []
     return change(settings, context) + updateCard(context) + chosen
   }
+
+  // MARK: Reading aloud
+
+  /// Reads aloud what is chosen from now on, beginning with what is chosen now; or no longer.
+  mutating func toggleReading(_ context: UpdateContext) -> [Effect] {
+    guard let kiosk else { return [] }
+    self.kiosk?.isReading.toggle()
+    markChanged()
+    if kiosk.isReading { return [.speak(nil)] }
+    return (kiosk.chosen ?? context.catalog.map { Announcement.place($0.home) }).map {
+      [.speak($0)]
+    } ?? []
+  }
+
+  /// Whether what is chosen is read aloud, where the program can: in a kiosk only if its visitor wishes it.
+  public var isReadingAloud: Bool { kiosk?.isReading ?? true }
 
   // MARK: The number of staff
 
@@ -273,7 +318,8 @@ extension Showcase {
   func withKiosk(over elements: [Element], _ context: UpdateContext) -> [Element] {
     let elements = withShelf(over: elements, context) + keyboardElements(context)
     guard let kiosk, kiosk.content.isOpen, let scene = kioskScene(context) else { return elements }
-    return elements.map(\.unfocused) + kiosk.host.widget.elements(in: scene)
+    return elements.map(\.unfocused)
+      + kiosk.host.widget.elements(in: scene).within(ElementPart.card)
   }
 
   /// The shape of a pointer over the open card; nil where there is none.
@@ -316,7 +362,7 @@ extension Effect {
     case .pictures, .readNotes, .measure, .restarted, .kiosk(.open): true
     case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
-      .keep, .keepDock, .copy, .paste, .drag:
+      .keep, .keepDock, .announce, .speak, .copy, .paste, .drag:
       false
     }
   }

@@ -96,6 +96,32 @@ public struct Card: FocusableWidget {
     return []
   }
 
+  // MARK: Assistive technologies
+
+  /// The addresses of the card and of its cross, and what those of its buttons begin with.
+  static let (address, cross, buttons) = (ElementID("card"), ElementID("cross"), "buttons")
+
+  /// Presses a button, moves the keyboard focus to it, or closes the card.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Card>
+  ) -> [Outcome]? {
+    guard scene.content.isOpen else { return nil }
+    let key = id.key(of: Self.buttons)
+    let index = key.flatMap { key in scene.content.buttons.firstIndex { $0.id == key } }
+    let cross = id == Self.cross && scene.content.closes ? Part.close : nil
+    let part = index.map { Part.button($0) } ?? cross
+    switch action {
+    case .press: return part.map { press($0, scene) }
+    case .focus:
+      guard let part else { return nil }
+      keyboard.isKeyed = true
+      focused = part
+      return []
+    case .close: return id == Self.address && scene.content.closes ? [.dismissed] : nil
+    case .peek, .expand, .perform, .set, .edit, .select, .reveal: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Everywhere in its part of the window, while it is open.

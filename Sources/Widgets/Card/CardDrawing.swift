@@ -27,7 +27,10 @@ extension Card {
         var states: Set<Element.State> = isFocused(.button(index)) ? [.focused] : []
         if button.isChosen == true { states.insert(.selected) }
         return scene.element(
-          .button, button.title, states: states, at: geometry.buttons[index])
+          button.isChosen == nil ? .button : .toggle, button.title, states: states,
+          at: geometry.buttons[index]
+        ).addressed(ElementID(Self.buttons, button.id)).with { $0.isFocusable = true }
+          .offering(.press, button.title)
       }
       guard !section.heading.isEmpty else {
         parts += buttons
@@ -39,13 +42,14 @@ extension Card {
           .group, section.heading, at: frame,
           [scene.element(.heading, section.heading, at: heading)] + buttons))
     }
-    if content.closes {
-      parts.append(
-        scene.element(
-          .button, scene.text(Phrase.close), states: isFocused(.close) ? [.focused] : [],
-          at: geometry.close))
-    }
-    return [scene.element(.dialog, content.title, at: geometry.frame, parts)]
+    let card = scene.element(.dialog, content.title, at: geometry.frame, parts)
+      .addressed(Self.address)
+    guard content.closes else { return [card] }
+    let name = scene.text(Phrase.close)
+    let cross = scene.element(
+      .button, name, states: isFocused(.close) ? [.focused] : [], at: geometry.close
+    ).addressed(Self.cross).with { $0.isFocusable = true }.offering(.press, name)
+    return [card.with { $0.children.append(cross) }.offering(.close, name)]
   }
 }
 

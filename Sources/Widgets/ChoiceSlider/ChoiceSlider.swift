@@ -117,6 +117,25 @@ public struct ChoiceSlider: Widget {
   /// Ends a motion that is over.
   public mutating func settle(in scene: Scene<ChoiceSlider>) -> [Outcome] { [] }
 
+  /// The address of the slider.
+  static let address = ElementID("choice")
+  /// What the addresses of images begin with.
+  static let images = "images"
+
+  /// Moves the knob, or shows an image alone.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<ChoiceSlider>
+  ) -> [Outcome]? {
+    let count = scene.content.names.count
+    guard scene.geometry.face != nil, count > 0 else { return nil }
+    if case .set(let position) = action, id == Self.address, position.isFinite {
+      return [.tracked(min(max(position, 0), Double(count - 1)))]
+    }
+    guard action == .press, let image = id.number(of: Self.images), (0..<count).contains(image)
+    else { return nil }
+    return [.selected(image)]
+  }
+
   // MARK: Questions
 
   /// The position at which the page is drawn.

@@ -24,7 +24,9 @@ extension ChoiceSlider {
     let buttons = names.indices.map { image in
       scene.element(
         .button, names[image], states: position == Double(image) ? [.selected] : [],
-        at: scene.geometry.name(of: image))
+        at: scene.geometry.name(of: image)
+      ).addressed(ElementID(Self.images, image))
+        .offering(.press, scene.text(CommandPhrase.chooseImage))
     }
     let first = Int(position)
     let share = position - Double(first)
@@ -35,6 +37,10 @@ extension ChoiceSlider {
       : "\(names[first]) \(percent(1 - share)), \(names[first + 1]) \(percent(share))"
     return [
       scene.element(.slider, scene.text(.imageOfPage), value: value, at: face, buttons)
+        .addressed(Self.address).with {
+          $0.range = Element.Range(
+            position, from: 0, to: Double(names.count - 1), step: ChoiceSlider.step)
+        }
     ]
   }
 }

@@ -10,6 +10,8 @@ public struct CommandButton: Hashable, Sendable {
     case help
     /// Returns to the beginning, as nobody has touched anything.
     case beginning
+    /// Reads aloud what is chosen, or no longer.
+    case readAloud
     /// Shows what visitors of a kiosk can change.
     case visitorSettings
   }
@@ -18,12 +20,16 @@ public struct CommandButton: Hashable, Sendable {
   public var command: Command
   /// Whether it would do something now.
   public var isEnabled: Bool
+  /// Whether what it turns on is on; nil for a button that turns nothing on.
+  public var isOn: Bool?
   /// The keys that give the same command; nil for none.
   public var chord: KeyChord?
 
   /// A button.
-  public init(_ command: Command, isEnabled: Bool = true, chord: KeyChord? = nil) {
-    (self.command, self.isEnabled, self.chord) = (command, isEnabled, chord)
+  public init(
+    _ command: Command, isEnabled: Bool = true, isOn: Bool? = nil, chord: KeyChord? = nil
+  ) {
+    (self.command, self.isEnabled, self.isOn, self.chord) = (command, isEnabled, isOn, chord)
   }
 }
 
@@ -158,6 +164,22 @@ public struct CommandBar: FocusableWidget {
     case .same: focused = focusedIndex(in: scene).map { buttons[$0].command }
     }
     return []
+  }
+
+  /// Presses a button, or moves the keyboard focus to it.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<CommandBar>
+  ) -> [Outcome]? {
+    let index = scene.content.buttons.firstIndex { $0.command.address == id }
+    guard let index, !scene.geometry.face.isEmpty else { return nil }
+    switch action {
+    case .press: return press(index, scene)
+    case .focus:
+      keyboard.isKeyed = true
+      _ = focus(on: index, scene)
+      return []
+    case .peek, .expand, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
   }
 
   // MARK: Questions

@@ -19,15 +19,31 @@ extension CommandBar {
       let (button, frame) = entry
       var states: Set<Element.State> = index == focused ? [.focused] : []
       if !button.isEnabled { states.insert(.disabled) }
-      return scene.element(
-        .button, scene.text(button.command.phrase),
-        value: button.chord?.name(for: scene.settings.languages), states: states, at: frame)
+      if button.isOn == true { states.insert(.selected) }
+      let element = scene.element(
+        button.isOn == nil ? .button : .toggle, scene.text(button.command.phrase),
+        value: button.chord?.name(for: scene.settings.languages), states: states, at: frame
+      ).addressed(button.command.address).with { $0.isFocusable = true }
+      return button.isEnabled
+        ? element.offering(.press, scene.text(button.command.phrase)) : element
     }
     return [scene.element(.toolbar, scene.text(.actions), at: geometry.face, buttons)]
   }
 }
 
 extension CommandButton.Command {
+  /// The address of its button.
+  var address: ElementID {
+    switch self {
+    case .back: ElementID("back")
+    case .forward: ElementID("forward")
+    case .help: ElementID("help")
+    case .beginning: ElementID("beginning")
+    case .readAloud: ElementID("read")
+    case .visitorSettings: ElementID("settings")
+    }
+  }
+
   /// The name.
   var phrase: CommandPhrase {
     switch self {
@@ -35,6 +51,7 @@ extension CommandButton.Command {
     case .forward: .goForward
     case .help: .help
     case .beginning: .toBeginning
+    case .readAloud: .readAloud
     case .visitorSettings: .visitorSettings
     }
   }
@@ -45,6 +62,7 @@ extension CommandButton.Command {
     case .forward: .forward
     case .help: .help
     case .beginning: .home
+    case .readAloud: .speech
     case .visitorSettings: .person
     }
   }
@@ -93,11 +111,13 @@ private struct CommandBarDrawing {
         theme.bubbleShadow)
       let corner = Point(x: -face.x, y: -face.y)
       for (index, frame) in geometry.frames.enumerated() {
-        if key.aimed == index {
-          marks.append(.box(frame.moved(by: corner), radius: radius, theme.vacancy))
-        }
         let button = buttons[index]
-        let ink = theme.ink.opacity(button.isEnabled ? 1 : Self.disabled)
+        let isOn = button.isOn == true
+        if isOn || key.aimed == index {
+          let face = isOn ? theme.chosenFace : theme.vacancy
+          marks.append(.box(frame.moved(by: corner), radius: radius, face))
+        }
+        let ink = isOn ? theme.chosenInk : theme.ink.opacity(button.isEnabled ? 1 : Self.disabled)
         marks.append(
           scene.symbol(button.command.symbol, in: frame, ink).moved(by: corner))
         if key.focused == index,

@@ -171,6 +171,73 @@ public struct DetailPanel: FocusableWidget {
     scene.content.selection == nil ? [] : [.dismissed]
   }
 
+  /// The address of the panel.
+  public static let address = ElementID("panel")
+  /// What the addresses of controls, links and blocks of the text begin with.
+  static let (buttons, links, blocks) = ("buttons", "links", "blocks")
+
+  /// The index of the link of an element; nil for another element.
+  public static func link(of id: ElementID) -> Int? { id.number(of: links) }
+
+  /// Follows a link, presses a button, moves the keyboard focus, or selects words.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<DetailPanel>
+  ) -> [Outcome]? {
+    guard scene.content.selection != nil, !isHidden(in: scene) else { return nil }
+    settleMotion(scene)
+    if id == Self.address {
+      switch action {
+      case .close: return [.dismissed]
+      case .focus:
+        keyboard.isKeyed = true
+        focus = nil
+        return []
+      case .press, .peek, .expand, .perform, .set, .edit, .select, .reveal: return nil
+      }
+    }
+    if let block = id.number(of: Self.blocks) { return act(action, onBlock: block, scene) }
+    let link = id.number(of: Self.links).map { Control.link($0) }
+    let control = controls(in: scene).first { control in
+      control == link || control.key.map { id == ElementID(Self.buttons, $0) } == true
+    }
+    guard let control else { return nil }
+    switch action {
+    case .press: return perform(control, scene)
+    case .focus:
+      keyboard.isKeyed = true
+      show(control, scene)
+      return []
+    case .peek, .expand, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
+  }
+
+  private mutating func act(
+    _ action: ElementAction, onBlock block: Int, _ scene: Scene<DetailPanel>
+  ) -> [Outcome]? {
+    let geometry = geometry(scene)
+    guard geometry.entry.blocks.indices.contains(block), let shown else { return nil }
+    switch action {
+    case .select(let caret):
+      guard hold == .none else { return [] }
+      let own = geometry.entry.blocks[block]
+      let shift = own.sign.unicodeScalars.count
+      selection.select(
+        Element.Caret(caret.offset - shift, anchor: caret.anchor - shift), ofBlock: block,
+        words: own.words)
+      let touched: [Outcome] = geometry.layout.lines == nil ? [.touchedText(shown)] : []
+      return touched + (selectedWords(in: scene).map { [.selectedText($0)] } ?? [])
+    case .reveal:
+      guard motion.detent != .peek, geometry.layout.blocks.indices.contains(block) else {
+        return []
+      }
+      let frame = geometry.layout.blocks[block]
+      let distance = motion.distance(toShow: frame.y...frame.maxY, in: geometry)
+      scroll(by: distance, over: scene.theme.step, scene)
+      return []
+    case .press, .peek, .expand, .close, .perform, .focus, .set, .edit: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Whether nothing of it is visible.
@@ -674,8 +741,14 @@ public struct DetailPanel: FocusableWidget {
       focus = nil
       return [.focusPassed(forward: steps > 0)]
     }
-    focus = controls[next]
-    if case .link(let index) = controls[next], motion.detent != .peek {
+    show(controls[next], scene)
+    return []
+  }
+
+  /// Moves the focus to a control, which comes into view.
+  private mutating func show(_ control: Control, _ scene: Scene<DetailPanel>) {
+    focus = control
+    if case .link(let index) = control, motion.detent != .peek {
       let geometry = geometry(scene)
       let boxes = geometry.layout.links[index].boxes
       let top = boxes.first?.y ?? 0
@@ -683,6 +756,25 @@ public struct DetailPanel: FocusableWidget {
         toShow: top...max(top, boxes.last?.maxY ?? 0), in: geometry)
       scroll(by: distance, over: scene.theme.step, scene)
     }
-    return []
   }
+}
+
+extension PanelEntryGeometry.Control {
+  /// The key of a button; nil for a link.
+  var key: String? {
+    switch self {
+    case .previous: "previous"
+    case .next: "next"
+    case .close: "close"
+    case .link: nil
+    }
+  }
+}
+
+extension PanelBlock {
+  /// The words, without the mark of an item.
+  var words: String { spans.map(\.text).joined() }
+
+  /// The mark of an item, with a space; empty for other blocks.
+  var sign: String { if case .item(let mark) = kind { "\(mark) " } else { "" } }
 }

@@ -5,7 +5,7 @@ extension DetailPanel {
   /// The panel with its text and controls; empty while it is hidden, or slides out.
   public func elements(in scene: Scene<DetailPanel>) -> [Element] {
     guard shown != nil, scene.content.selection != nil, !isHidden(in: scene) else { return [] }
-    let parts = DetailPanelElements(self, scene)
+    let parts = DetailPanelElements(self, scene, selection)
     let controls = controls(in: scene)
     let focused = keyboard.isFocused ? focus.flatMap { controls.contains($0) ? $0 : nil } : nil
     let title = parts.geometry.entry.title.name(orElse: scene.text(.details))
@@ -14,7 +14,12 @@ extension DetailPanel {
     return [
       scene.element(
         .complementary, title, states: keyboard.isFocused && focused == nil ? [.focused] : [],
-        at: parts.rect, [heading] + buttons + parts.blocks(focused: focused))
+        at: parts.rect, [heading] + buttons + parts.blocks(focused: focused)
+      ).addressed(Self.address).with {
+        $0.isFocusable = true
+        $0.help = DetailPanelCommand.table(scene.settings.direction)
+          .help([.next, .pageDown, .close], for: scene.settings.languages)
+      }.offering(.close, scene.text(CommandPhrase.closePanel))
     ]
   }
 }
@@ -28,9 +33,11 @@ private struct DetailPanelElements {
   private let origin: Point
   /// The visible part of the panel below its head.
   private let body: Rect
+  private let selection: SelectedText
 
-  init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>) {
+  init(_ panel: DetailPanel, _ scene: Scene<DetailPanel>, _ selection: SelectedText) {
     self.scene = scene
+    self.selection = selection
     geometry = panel.geometry(scene)
     rect = panel.rect(in: scene)
     body = geometry.body(of: rect).intersection(scene.bounds)
@@ -41,14 +48,18 @@ private struct DetailPanelElements {
     guard let name = control.name, let button = geometry.button(control, in: rect) else {
       return nil
     }
-    return scene.element(
+    let element = scene.element(
       .button, scene.text(name), states: isFocused ? [.focused] : [], at: button)
+    guard let key = control.key else { return element }
+    return element.addressed(ElementID(DetailPanel.buttons, key)).with { $0.isFocusable = true }
+      .offering(.press, scene.text(name))
   }
 
   /// The blocks of the text, with the links in them.
   func blocks(focused: PanelEntryGeometry.Control?) -> [Element] {
     let names = linkNames
-    return zip(geometry.entry.blocks, geometry.layout.blocks).map { block, frame in
+    return zip(geometry.entry.blocks, geometry.layout.blocks).enumerated().map { number, pair in
+      let (block, frame) = pair
       let links = geometry.layout.links.indices.filter { index in
         let middle = geometry.layout.links[index].boxes.first?.center.y ?? -1
         return middle >= frame.y && middle < frame.maxY
@@ -56,15 +67,21 @@ private struct DetailPanelElements {
         let whole = geometry.layout.links[index].boxes.reduce(Rect(.zero)) { $0.union($1) }
         return scene.element(
           .link, names[index], states: focused == .link(index) ? [.focused] : [],
-          at: seen(whole))
+          at: seen(whole)
+        ).addressed(ElementID(DetailPanel.links, index)).with { $0.isFocusable = true }
+          .offering(.press, scene.text(CommandPhrase.activate))
       }
-      var words = block.spans.map(\.text).joined()
       if block.illustration != nil {
-        return scene.element(.img, words, at: seen(frame))
+        return scene.element(.img, block.words, at: seen(frame))
       }
-      if case .item(let mark) = block.kind { words = "\(mark) \(words)" }
       return scene.element(
-        block.kind == .heading ? .heading : .paragraph, words, at: seen(frame), links)
+        block.kind == .heading ? .heading : .paragraph, block.sign + block.words, at: seen(frame),
+        links
+      ).addressed(ElementID(DetailPanel.blocks, number)).with {
+        let shift = block.sign.unicodeScalars.count
+        let caret = selection.caret(inBlock: number, words: block.words) ?? Element.Caret(-shift)
+        $0.caret = Element.Caret(caret.offset + shift, anchor: caret.anchor + shift)
+      }
     }
   }
 

@@ -31,7 +31,7 @@ public struct FindField: FocusableWidget {
   }
 
   /// The buttons.
-  enum Button: Hashable, Sendable { case open, previous, next, clear, close }
+  enum Button: String, Hashable, Sendable { case open, previous, next, clear, close }
 
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {
@@ -207,16 +207,57 @@ public struct FindField: FocusableWidget {
     case .button(_, let pressed):
       guard button(at: contact.position, in: scene) == pressed else { return [] }
       tooltip.move(to: nil, at: scene.time)
-      switch pressed {
-      case .open: return [.opened]
-      case .previous: return [.stepped(-1)]
-      case .next: return [.stepped(1)]
-      case .close: return [.closed]
-      case .clear:
+      return press(pressed)
+    }
+  }
+
+  private mutating func press(_ button: Button) -> [Outcome] {
+    switch button {
+    case .open: return [.opened]
+    case .previous: return [.stepped(-1)]
+    case .next: return [.stepped(1)]
+    case .close: return [.closed]
+    case .clear:
+      entry.clear()
+      return [.edited("")]
+    }
+  }
+
+  // MARK: Assistive technologies
+
+  /// The address of the field.
+  static let address = ElementID("field")
+  /// What the addresses of buttons begin with.
+  static let buttons = "buttons"
+
+  /// Presses a button, edits the text, or moves the caret.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<FindField>
+  ) -> [Outcome]? {
+    if id == Self.address, scene.content.isOpen {
+      switch action {
+      case .focus:
+        focus.isKeyed = true
+        return []
+      case .edit(let words):
+        let before = entry.text
         entry.clear()
-        return [.edited("")]
+        entry.insert(words.filter { !$0.isNewline && $0 != "\u{0}" })
+        return entry.text == before ? [] : [.edited(entry.text)]
+      case .select(let caret):
+        entry.move(to: entry.position(ofScalar: caret.anchor))
+        entry.move(to: entry.position(ofScalar: caret.offset), selecting: true)
+        return []
+      case .close: return [.closed]
+      case .press, .peek, .expand, .perform, .set, .reveal: return nil
       }
     }
+    guard action == .press,
+      let button = buttons(in: scene).first(where: {
+        id == ElementID(Self.buttons, $0.button.rawValue)
+      })?.button
+    else { return nil }
+    return press(button)
   }
 
   /// The position in the text at a point. Letters are estimated, not measured: states are the same with all fonts.

@@ -20,6 +20,8 @@ extension FindField {
     guard scene.content.isOpen else {
       return buttons(in: scene).map {
         scene.element(.button, scene.text(.find), at: $0.frame)
+          .addressed(ElementID(Self.buttons, $0.button.rawValue))
+          .offering(.press, scene.text(.find))
       }
     }
     let states: Set<Element.State> = focus.isFocused ? [.focused] : []
@@ -27,7 +29,13 @@ extension FindField {
     var elements = [
       scene.element(
         .searchbox, scene.text(.find), value: entry.text,
-        states: scene.content.isSearching ? states.union([.busy]) : states, at: geometry.text)
+        states: scene.content.isSearching ? states.union([.busy]) : states, at: geometry.text
+      ).addressed(Self.address).with {
+        $0.isFocusable = true
+        $0.caret = drawing.elementCaret
+        $0.help = FindFieldCommand.table
+          .help([.nextHit, .previousHit, .cancel], for: scene.settings.languages)
+      }.offering(.close, scene.text(.closeFind))
     ]
     if let count = drawing.count {
       elements.append(scene.element(.text, count, at: geometry.count))
@@ -36,9 +44,12 @@ extension FindField {
     return elements
       + buttons(in: scene).map { button, frame in
         let isStep = button == .next || button == .previous
-        return scene.element(
-          .button, drawing.name(of: button), states: isStep && !hasHits ? [.disabled] : [],
-          at: frame)
+        let name = drawing.name(of: button)
+        let isDisabled = isStep && !hasHits
+        let element = scene.element(
+          .button, name, states: isDisabled ? [.disabled] : [], at: frame
+        ).addressed(ElementID(Self.buttons, button.rawValue))
+        return isDisabled ? element : element.offering(.press, name)
       }
   }
 }
@@ -203,6 +214,15 @@ private struct FindFieldDrawing {
     return Layer(
       id: .init("find text"), bounds: frame.intersection(scene.frame), origin: frame.corner,
       content: LayerContent(marks))
+  }
+
+  /// The caret of the element, with the frame in which it is drawn.
+  var elementCaret: Element.Caret {
+    var caret = field.entry.scalarCaret
+    if field.focus.isFocused, case .box(let frame, _, _)? = text().marks.last {
+      caret.frame = frame.intersection(scene.frame)
+    }
+    return caret
   }
 
   /// The distance of the caret from the left of the text, in points.

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// A line of text that is being typed, with its caret and selection.
 ///
 /// Positions count characters, as a person does. The selection reaches from the anchor to the caret, which moves.
@@ -105,6 +107,23 @@ public struct TextEntry: Hashable, Sendable {
       }
       return position
     }
+  }
+
+  /// The caret and the selection in Unicode scalars.
+  var scalarCaret: Element.Caret {
+    let scalars = { (position: Int) in text.prefix(position).unicodeScalars.count }
+    return Element.Caret(scalars(caret), anchor: scalars(anchor))
+  }
+
+  /// The position of a Unicode scalar: before the character that it belongs to.
+  func position(ofScalar offset: Int) -> Int {
+    var (position, scalars) = (0, 0)
+    for character in text {
+      scalars += character.unicodeScalars.count
+      if scalars > offset { break }
+      position += 1
+    }
+    return position
   }
 
   /// The range of characters in bytes of UTF-8.

@@ -222,6 +222,34 @@ public struct FisheyeBar: FocusableWidget {
     motion.wake(following: state.guide, scene.geometry, at: scene.time)
   }
 
+  /// The address of the whole bar.
+  static let address = ElementID("bar")
+  /// What the addresses of items begin with.
+  static let items = "items"
+
+  /// The item of an element; nil for another element.
+  public func item(of id: ElementID, in scene: Scene<FisheyeBar>) -> String? {
+    guard let key = id.key(of: Self.items) else { return nil }
+    return scene.content.items.contains { $0.id == key && $0.allowsHighlight } ? key : nil
+  }
+
+  /// Performs an action on the bar or an item.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<FisheyeBar>
+  ) -> [Outcome]? {
+    let key = id.key(of: Self.items)
+    let item = scene.content.items.firstIndex { $0.id == key && $0.allowsHighlight }
+    guard item != nil || id == Self.address else { return nil }
+    switch action {
+    case .press: return item.map { report(scene, before: select($0, scene)) }
+    case .focus:
+      focus.isKeyed = true
+      go(to: item, scene)
+      return report(scene, before: [])
+    case .peek, .expand, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Whether a point of the window is in the input region.

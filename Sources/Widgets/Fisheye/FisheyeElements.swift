@@ -33,7 +33,12 @@ private struct FisheyeElements {
     return scene.element(
       .toolbar, scene.text(.items),
       states: focus.isFocused && highlighted == nil ? [.focused] : [],
-      at: panel.face ?? panel.bounds, scene.content.items.indices.map(button))
+      at: panel.face ?? panel.bounds, scene.content.items.indices.map(button)
+    ).addressed(FisheyeBar.address).with {
+      $0.isFocusable = true
+      $0.help = FisheyeCommand.table(scene.content.style.edge.axis, scene.settings.direction)
+        .help([.next, .choose, .openMenu], for: scene.settings.languages)
+    }
   }
 
   private func button(_ index: Int) -> Element {
@@ -44,9 +49,14 @@ private struct FisheyeElements {
     if scene.content.isSelected(item) { states.insert(.selected) }
     if !item.allowsHighlight || !item.allowsSelection { states.insert(.disabled) }
     let name = item.title.name(orElse: item.id.name(orElse: scene.text(.item(index + 1))))
-    return scene.element(
+    let button = scene.element(
       .button, name, value: scene.content.fault(of: item) ?? windows(of: item), states: states,
-      at: frame)
+      at: frame
+    ).addressed(ElementID(FisheyeBar.items, item.id)).with {
+      $0.isFocusable = item.allowsHighlight
+    }
+    return states.contains(.disabled)
+      ? button : button.offering(.press, scene.text(CommandPhrase.chooseItem))
   }
 
   /// The windows of an item's program, in words; nil for none.

@@ -98,6 +98,25 @@ public struct HelpSheet: FocusableWidget {
     return []
   }
 
+  /// The addresses of the sheet and of its button.
+  static let (address, close) = (ElementID("sheet"), ElementID("close"))
+
+  /// Closes it.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<HelpSheet>
+  ) -> [Outcome]? {
+    guard scene.content.isOpen else { return nil }
+    switch (action, id) {
+    case (.press, Self.close), (.close, Self.address): return [.dismissed]
+    case (.focus, Self.close):
+      focus.isKeyed = true
+      return []
+    case (.press, _), (.peek, _), (.expand, _), (.close, _), (.perform, _), (.focus, _), (.set, _),
+      (.edit, _), (.select, _), (.reveal, _):
+      return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Everywhere in its part of the window, while it is open.

@@ -37,8 +37,11 @@ extension HelpSheet {
         [
           scene.element(.heading, title, at: geometry.title),
           scene.element(
-            .button, scene.text(HelpPhrase.closeHelp), states: states, at: geometry.close),
-        ] + groups)
+            .button, scene.text(HelpPhrase.closeHelp), states: states, at: geometry.close
+          ).addressed(Self.close).with { $0.isFocusable = true }
+            .offering(.press, scene.text(HelpPhrase.closeHelp)),
+        ] + groups
+      ).addressed(Self.address).offering(.close, scene.text(HelpPhrase.closeHelp))
     ]
   }
 }

@@ -231,6 +231,40 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     hint.begin(at: scene.time, isStill: scene.settings.reducedMotion)
   }
 
+  /// The address of the picture.
+  static let address = ElementID("picture")
+  /// What the addresses of places begin with.
+  public static let places = "places"
+
+  /// The hotspot of an element, or nil within for the picture; nil for another element.
+  public static func hotspot(of id: ElementID) -> String?? {
+    id == address ? .some(nil) : id.key(of: places).map { .some($0) }
+  }
+
+  /// Chooses a place, which need not be in sight, moves the keyboard focus to it, or turns the page.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<HotspotPicture>
+  ) -> [Outcome]? {
+    let turning = Self.turning(in: scene)
+    if let page = motion.turner.page(by: action, on: id, in: turning) { return [.turned(page)] }
+    let hotspot = id.key(of: Self.places).flatMap { scene.content.hotspots[$0] }
+    guard hotspot != nil || id == Self.address else { return nil }
+    switch action {
+    case .press:
+      guard let hotspot else { return nil }
+      settleAll(scene)
+      focus.hotspot = hotspot.id
+      return report(scene, before: [.selected(hotspot.id)])
+    case .focus:
+      settleAll(scene)
+      focus.keyboard.isKeyed = true
+      visit(hotspot, scene)
+      return report(scene, before: [])
+    case .reveal: return hotspot.map { show($0.id, in: scene) }
+    case .peek, .expand, .close, .perform, .set, .edit, .select: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// The map from the picture to the window.

@@ -2,11 +2,11 @@ public import Interaction
 internal import Phrases
 
 extension HotspotPicture {
-  /// 200: the greatest number of hotspots in the tree, since a person goes through them one by one. Of more, the first in
-  /// reading order are in it, and those that are selected or have the focus.
+  /// 200: the greatest number of hotspots in the tree, since a person goes through them one by one. Of more, the first ones
+  /// in sight are in it, and those that are selected or have the focus.
   public static let elementLimit = 200
 
-  /// The picture with a button for each visible hotspot.
+  /// The picture with the list of its hotspots, in reading order.
   public func elements(in scene: Scene<HotspotPicture>) -> [Element] {
     scene.bounds.isEmpty ? [] : [HotspotPictureElements(self, scene).element()]
   }
@@ -28,37 +28,54 @@ private struct HotspotPictureElements {
 
   func element() -> Element {
     let isFocused = picture.keyboard.isFocused
-    let ranks = visibleRanks()
     let focus = isFocused ? picture.keyedHotspot(in: scene) : nil
+    let seen = visibleRanks()
+    let places = places(seen, focus: focus)
+    let isOnPlace = places.contains { $0.states.contains(.focused) }
+    var value: String?
+    var list: [Element] = []
+    if index.count > 0 {
+      value = scene.text(
+        seen.count == index.count
+          ? .countOfPlaces(index.count) : .placesInSight(seen.count, of: index.count))
+      list = [
+        scene.element(.list, scene.text(.listOfPlaces), value: value, at: scene.bounds, places)
+          .with {
+            $0.help = PictureCommand.table(hasChosen: false, scene.settings.direction)
+              .help([.visitNext, .choose], for: scene.settings.languages)
+          }
+      ]
+    }
+    let isPaper = scene.content.sheet.isPaper
+    return scene.element(
+      isPaper ? .document : .img,
+      scene.text(isPaper ? .pageNumber(scene.content.page + 1) : .picture), value: value,
+      states: isFocused && !isOnPlace ? [.focused] : [], at: scene.bounds,
+      texts() + list + turns()
+    ).addressed(HotspotPicture.address).with { $0.isFocusable = true }
+  }
+
+  /// The hotspots in reading order: all of few, also those out of sight.
+  private func places(_ seen: [Int], focus: String?) -> [Element] {
+    let isWhole = index.count <= HotspotPicture.elementLimit
     let kept = [scene.content.selection, focus].compactMap { $0.flatMap { index.rank(of: $0) } }
     let listed =
-      ranks.prefix(HotspotPicture.elementLimit)
-      + ranks.dropFirst(HotspotPicture.elementLimit).filter { kept.contains($0) }
-    let buttons = listed.compactMap { rank -> Element? in
+      isWhole
+      ? Array(0..<index.count)
+      : Set(seen.prefix(HotspotPicture.elementLimit) + kept).sorted()
+    return listed.compactMap { rank in
       guard let hotspot = index.hotspot(ranked: rank) else { return nil }
       var states: Set<Element.State> = []
       if hotspot.id == scene.content.selection { states.insert(.selected) }
       if hotspot.id == focus { states.insert(.focused) }
       return scene.element(
-        .button, hotspot.label.name(orElse: scene.text(.place(rank + 1))), states: states,
-        at: drawing.marker.rect(of: hotspot.shape).intersection(scene.bounds))
+        .listitem, hotspot.label.name(orElse: scene.text(.place(rank + 1))), states: states,
+        at: drawing.marker.rect(of: hotspot.shape).intersection(scene.bounds)
+      ).addressed(ElementID(HotspotPicture.places, hotspot.id)).with {
+        $0.isFocusable = true
+        if !isWhole { $0.rank = Element.Rank(rank, of: index.count) }
+      }.offering(.press, scene.text(CommandPhrase.choosePlace))
     }
-    let isOnHotspot = buttons.contains { $0.states.contains(.focused) }
-    var value: String?
-    if index.count > 0 {
-      value = scene.text(
-        ranks.count == index.count
-          ? .countOfPlaces(index.count) : .placesInSight(ranks.count, of: index.count))
-    }
-    let states: Set<Element.State> = isFocused && !isOnHotspot ? [.focused] : []
-    let children = texts() + buttons + turns()
-    guard scene.content.sheet.isPaper else {
-      return scene.element(
-        .img, scene.text(.picture), value: value, states: states, at: scene.bounds, children)
-    }
-    return scene.element(
-      .document, scene.text(.pageNumber(scene.content.page + 1)), value: value, states: states,
-      at: scene.bounds, children)
   }
 
   /// The buttons at the edges, while they turn pages.
@@ -79,8 +96,9 @@ private struct HotspotPictureElements {
     return ranks.sorted()
   }
 
-  /// The words of a page of text, and the reason why there is no picture.
+  /// The reason why there is no picture. The words of a page of text are those that can be selected.
   private func texts() -> [Element] {
+    if scene.content.sheet.isText { return [] }
     var list = DisplayListBuilder()
     drawing.addFront(to: &list)
     return list.layers.flatMap { scene.texts(of: $0) }

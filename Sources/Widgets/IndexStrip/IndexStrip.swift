@@ -53,6 +53,8 @@ public struct IndexStrip: FocusableWidget {
     case end(Bool)
     case deeper, back
     case row(Int)
+    /// To a marker of an open level, by its index.
+    case marker(Int, level: Int)
   }
 
   /// How far a strip reaches into its window at rest, in points: what a list beside it leaves free.
@@ -133,6 +135,43 @@ public struct IndexStrip: FocusableWidget {
     case .ready, .dragging, .zooming, .away(_, nil): break
     }
     return []
+  }
+
+  /// The address of the strip.
+  static let address = ElementID("index")
+  /// What the addresses of markers begin with; then follow the indices of the markers that they are within.
+  static let markers = "markers"
+
+  /// Performs an action on a marker of an open level.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<IndexStrip>
+  ) -> [Outcome]? {
+    guard !scene.content.top.isEmpty else { return nil }
+    if id == Self.address, action == .focus {
+      focus.isKeyed = true
+      return []
+    }
+    let path = open(at: scene.time)?.path ?? IndexStripPath(scene.content, scene.geometry)
+    let indices = (id.key(of: Self.markers) ?? "").split(separator: "/").map { Int($0) ?? -1 }
+    let level = indices.count - 1
+    // The levels around it are those that are open.
+    guard path.levels.indices.contains(level), let item = indices.last,
+      path.levels[level].markers.indices.contains(item),
+      zip(indices, path.levels).dropLast().allSatisfy({ $0 == $1.item })
+    else { return nil }
+    switch action {
+    case .press:
+      let outcomes = take(.marker(item, level: level), byWheel: false, scene)
+      return outcomes + choose(scene)
+    case .focus:
+      focus.isKeyed = true
+      return take(.marker(item, level: level), byWheel: false, scene)
+    case .expand:
+      let isOpen = item == path.levels[level].item && (browse?.level ?? 0) > level
+      let outcomes = take(.marker(item, level: level), byWheel: false, scene)
+      return isOpen ? outcomes : outcomes + take(.deeper, byWheel: false, scene)
+    case .peek, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
   }
 
   // MARK: Questions
@@ -467,6 +506,8 @@ public struct IndexStrip: FocusableWidget {
     case .deeper:
       isTracking = false
       browse.deepen(scene.content, geometry, at: scene.time, over: duration)
+    case .marker(let item, let level):
+      isTracking = browse.go(to: item, ofLevel: level, at: scene.time, over: duration)
     case .row(let row): browse.go(to: row, scene.content, geometry, at: scene.time, over: duration)
     case .back:
       guard self.browse != nil else { return [] }

@@ -54,6 +54,22 @@ struct IndexStripBrowse: Hashable, Sendable {
     return true
   }
 
+  /// Goes to a marker of an open level; the levels within its level close.
+  ///
+  /// - Returns: whether another marker is chosen now.
+  mutating func go(
+    to item: Int, ofLevel target: Int, at time: Instant, over duration: Double
+  ) -> Bool {
+    let before = chosen
+    if target < level {
+      depth = depth.retargeted(to: Double(target), begunAt: time, over: duration)
+      settle(at: time)
+    }
+    guard target == level, path.levels[target].markers.indices.contains(item) else { return false }
+    if path.levels[target].item != item { choose(item) }
+    return chosen != before
+  }
+
   /// Opens the chosen marker, if it has markers within, and chooses the one of the first visible row.
   mutating func deepen(
     _ content: IndexStripContent, _ geometry: IndexStripGeometry, at time: Instant,

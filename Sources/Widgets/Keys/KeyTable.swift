@@ -57,6 +57,15 @@ public struct KeyTable<Command: KeyCommand>: Sendable {
     return best?.command
   }
 
+  /// How a control is operated, in words: the best chord of each of some commands, with its effect.
+  func help(_ commands: [Command], for languages: [String]) -> String {
+    commands.compactMap { command in
+      chords(of: command).first.map {
+        "\($0.name(for: languages)): \(command.phrase.text(for: languages))"
+      }
+    }.joined(separator: ". ")
+  }
+
   /// The chords of a command, the best one first.
   public func chords(of command: Command) -> [KeyChord] {
     entries.filter { $0.command == command }.flatMap(\.chords)

@@ -396,6 +396,36 @@ public struct PageSlider: FocusableWidget {
     return [.selected(page)]
   }
 
+  // MARK: Assistive technologies
+
+  /// The addresses of the slider and of the button for the page that was left.
+  static let (address, back) = (ElementID("slider"), ElementID("back"))
+
+  /// Whether an element is the slider.
+  public static func isSlider(_ id: ElementID) -> Bool { id == address }
+
+  /// Turns to a page, or takes the keyboard focus.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PageSlider>
+  ) -> [Outcome]? {
+    guard scene.geometry.count > 0 else { return nil }
+    switch (action, id) {
+    // The first page is number 1.
+    case (.set(let number), Self.address) where number.isFinite:
+      let page = min(max(number.rounded(), 1), Double(scene.geometry.count))
+      return settle(in: scene) + take(.to(Int(page) - 1), scene)
+    case (.focus, Self.address):
+      focus.isKeyed = true
+      return settle(in: scene)
+    case (.press, Self.back):
+      guard let page = scene.geometry.markedPage else { return nil }
+      return settle(in: scene) + take(.to(page), scene)
+    case (.press, _), (.peek, _), (.expand, _), (.close, _), (.perform, _), (.focus, _), (.set, _),
+      (.edit, _), (.select, _), (.reveal, _):
+      return nil
+    }
+  }
+
   // MARK: Keys and wheel
 
   /// The pages that Page Up and Page Down pass: ten, or a hundredth of a document of more than a thousand.

@@ -391,11 +391,23 @@ extension PageSlider {
     let reach = PageSliderGeometry.touch / 2
     let frame = geometry.rect(along: geometry.whole, across: -reach...reach)
     let slider = scene.element(
-      .slider, scene.text(.page), value: value(scene), states: states, at: frame)
+      .slider, scene.text(.page), value: value(scene), states: states, at: frame
+    ).addressed(Self.address).with {
+      guard geometry.count > 0 else { return }
+      $0.isFocusable = true
+      $0.range = Element.Range(
+        Double(page(scene) + 1), from: 1, to: Double(geometry.count), step: 1)
+      $0.help = PageSliderCommand.table(geometry.axis, scene.settings.direction)
+        .help([.next, .nextChapter, .last], for: scene.settings.languages)
+    }
     guard drag == nil, let page = geometry.markedPage else { return [slider] }
     let mark = geometry.square(
       around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
-    return [slider, scene.element(.button, scene.text(.backToPage(page + 1)), at: mark)]
+    return [
+      slider,
+      scene.element(.button, scene.text(.backToPage(page + 1)), at: mark).addressed(Self.back)
+        .offering(.press, scene.text(CommandPhrase.backToPageLeft)),
+    ]
   }
 
   private func value(_ scene: Scene<PageSlider>) -> String? {

@@ -241,13 +241,34 @@ public struct PageText: Widget {
   /// Draws nothing.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageText>) {}
 
-  /// The visible paragraphs on a picture; nothing for a page of text, which has its words.
+  /// The paragraphs, in reading order; on a picture those in sight.
   public func elements(in scene: Scene<PageText>) -> [Element] {
     let content = scene.content
-    return content.words.paragraphsOnPicture.lazy.compactMap { words, frame -> Element? in
-      let shown = content.map.view(content.turn(frame, in: content.size))
-        .intersection(scene.bounds)
-      return shown.isEmpty ? nil : scene.element(.paragraph, words, at: shown)
+    return content.words.framedParagraphs.enumerated().lazy.compactMap {
+      number, paragraph -> Element? in
+      let frame = content.turn(paragraph.frame, in: content.size)
+      let shown = content.map.view(frame).intersection(scene.bounds)
+      if shown.isEmpty, content.words.areOnPicture { return nil }
+      return scene.element(.paragraph, paragraph.words, at: shown)
+        .addressed(ElementID(Self.paragraphs, number)).with {
+          $0.caret =
+            selection.caret(inBlock: number, words: paragraph.words) ?? Element.Caret(0)
+        }
     }.prefix(Self.elementLimit).map(\.self)
+  }
+
+  /// What the addresses of paragraphs begin with.
+  static let paragraphs = "paragraphs"
+
+  /// Selects words of a paragraph.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PageText>
+  ) -> [Outcome]? {
+    guard case .select(let caret) = action, let block = id.number(of: Self.paragraphs),
+      scene.geometry.blocks.indices.contains(block)
+    else { return nil }
+    guard hold == .none else { return [] }
+    selection.select(caret, ofBlock: block, words: scene.geometry.blocks[block].words)
+    return selected(scene) + (scene.geometry.isMeasured ? [] : [.touched])
   }
 }

@@ -118,10 +118,9 @@ extension PageWords {
   /// them.
   public var measuredOnPicture: MeasuredText? { areOnPicture ? measured(by: PlainRuler()) : nil }
 
-  /// The paragraphs on a picture with their frames, in the page's unit; none for a page of text.
-  var paragraphsOnPicture: [(words: String, frame: Rect)] {
-    areOnPicture
-      ? paragraphs.map { ($0.words, $0.pieces.reduce(Rect(.zero)) { $0.union($1.frame) }) } : []
+  /// The paragraphs with their frames, in the page's unit.
+  var framedParagraphs: [(words: String, frame: Rect)] {
+    paragraphs.map { ($0.words, $0.pieces.reduce(Rect(.zero)) { $0.union($1.frame) }) }
   }
 
   /// The frames of words, or parts of words, that are found, in reading order and in the page's unit.

@@ -65,9 +65,24 @@ extension PageTurner {
   func elements<W: Widget>(in geometry: PageTurningGeometry, of scene: Scene<W>) -> [Element] {
     [(-1, Phrase.previousPage), (1, .nextPage)].map { step, name in
       let canTurn = (0..<geometry.count).contains(page + step)
-      return scene.element(
+      let button = scene.element(
         .button, scene.text(name), states: canTurn ? [] : [.disabled],
-        at: geometry.edge(turning: step))
+        at: geometry.edge(turning: step)
+      ).addressed(step > 0 ? Self.next : Self.previous)
+      let name = step > 0 ? CommandPhrase.nextPage : .previousPage
+      return canTurn ? button.offering(.press, scene.text(name)) : button
     }
+  }
+
+  /// The addresses of the buttons.
+  private static let (next, previous) = (ElementID("next page"), ElementID("previous page"))
+
+  /// The page that an action on one of the buttons turns to; nil for another element or action.
+  func page(
+    by action: ElementAction, on id: ElementID, in geometry: PageTurningGeometry
+  ) -> Int? {
+    guard action == .press, id == Self.next || id == Self.previous else { return nil }
+    let next = page + (id == Self.next ? 1 : -1)
+    return (0..<geometry.count).contains(next) ? next : nil
   }
 }

@@ -362,6 +362,13 @@ public struct PageView: PagedWidget {
 
   // MARK: Accessibility
 
+  /// Turns a page by one of the buttons at the edges.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PageView>
+  ) -> [Outcome]? {
+    turner.page(by: action, on: id, in: scene.geometry.turning).map { [.selected($0)] }
+  }
+
   /// The document with the visible pages, and a button at each edge.
   public func elements(in scene: Scene<PageView>) -> [Element] {
     guard !scene.bounds.isEmpty else { return [] }
@@ -395,7 +402,11 @@ public struct PageView: PagedWidget {
       return scene.element(
         .img, name, states: isEmpty ? [.busy] : [], at: frame,
         face.texts.isEmpty ? [] : scene.texts(of: layer))
-    case .lines, .fault: return scene.element(.group, name, at: frame, scene.texts(of: layer))
+    case .fault: return scene.element(.group, name, at: frame, scene.texts(of: layer))
+    // The words of the page in front are those that can be selected.
+    case .lines:
+      let isInFront = page == turner.page
+      return scene.element(.group, name, at: frame, isInFront ? [] : scene.texts(of: layer))
     }
   }
 

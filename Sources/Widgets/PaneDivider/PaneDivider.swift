@@ -209,6 +209,28 @@ public struct PaneDivider: FocusableWidget {
     outcomes.isEmpty ? [] : outcomes + [.released]
   }
 
+  /// The address of the line.
+  static let address = ElementID("divider")
+
+  /// Moves the line, to a percentage of its way, or takes the keyboard focus.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PaneDivider>
+  ) -> [Outcome]? {
+    guard id == Self.address, scene.content.position != nil else { return nil }
+    switch action {
+    case .set(let percent):
+      guard percent.isFinite else { return nil }
+      let limits = scene.content.limits
+      let share = scene.content.isPaneAfter ? 1 - percent / 100 : percent / 100
+      let position = limits.lowerBound + share * (limits.upperBound - limits.lowerBound)
+      return rest(move(to: position, scene))
+    case .focus:
+      keyboard.isKeyed = true
+      return []
+    case .press, .peek, .expand, .close, .perform, .edit, .select, .reveal: return nil
+    }
+  }
+
   // MARK: Drawing
 
   /// The handle, and the line while a pointer or the keyboard is at it.
@@ -250,7 +272,13 @@ public struct PaneDivider: FocusableWidget {
     return [
       scene.element(
         .separator, scene.text(scene.content.name), value: "\(Int((100 * share).rounded())) %",
-        states: keyboard.isFocused ? [.focused] : [], at: scene.geometry.handle(of: line))
+        states: keyboard.isFocused ? [.focused] : [], at: scene.geometry.handle(of: line)
+      ).addressed(Self.address).with {
+        $0.isFocusable = true
+        $0.range = Element.Range(100 * min(max(share, 0), 1), from: 0, to: 100, step: 1)
+        $0.help = PaneDividerCommand.table(scene.content.axis)
+          .help([.on, .back, .reset], for: scene.settings.languages)
+      }
     ]
   }
 }

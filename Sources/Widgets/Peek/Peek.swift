@@ -76,6 +76,38 @@ public struct Peek: Widget {
     return outcomes + place(scene)
   }
 
+  /// The address of the preview.
+  static let address = ElementID("preview")
+  /// What the addresses of the actions begin with.
+  static let actions = "actions"
+
+  /// Selects the thing, performs one of its actions, or closes the preview.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Peek>
+  ) -> [Outcome]? {
+    guard let session else { return nil }
+    let isHeld = session.hold != .none
+    if id == Self.address {
+      switch action {
+      case .press: return isHeld ? [] : pop(session, scene) + place(scene)
+      case .close: return isHeld ? [] : close(session, scene) + place(scene)
+      case .peek, .expand, .perform, .focus, .set, .edit, .select, .reveal: return nil
+      }
+    }
+    guard let row = id.number(of: Self.actions), case .offering = state,
+      presentation.menu?.actions.indices.contains(row) == true
+    else { return nil }
+    switch action {
+    case .press: return isHeld ? [] : act(row, session, scene) + place(scene)
+    case .focus:
+      if isHeld { return [] }
+      isKeyed = true
+      state = .offering(session, chosen: row)
+      return []
+    case .peek, .expand, .close, .perform, .set, .edit, .select, .reveal: return nil
+    }
+  }
+
   /// Closes a preview when the window changed its size: all frames are out of date.
   public mutating func adapt(from old: Scene<Peek>?, in scene: Scene<Peek>) -> [Outcome] {
     guard let old, old.bounds != scene.bounds else { return [] }

@@ -390,7 +390,9 @@ extension Peek {
     return [
       scene.element(
         .dialog, title, states: preview == nil ? [.busy] : [],
-        at: card.frame.rect(at: scene.time), figures + words)
+        at: card.frame.rect(at: scene.time), figures + words
+      ).addressed(Self.address).offering(.press, scene.text(CommandPhrase.choosePreviewed))
+        .offering(.close, scene.text(CommandPhrase.closePreview))
     ] + menu(scene)
   }
 
@@ -403,9 +405,12 @@ extension Peek {
     let items = menu.actions.enumerated().map { row, action in
       var states: Set<Element.State> = chosen == row ? [.selected] : []
       if chosen == row, isKeyed { states.insert(.focused) }
+      let name = action.title.name(orElse: action.id.name(orElse: scene.text(.actions)))
       return scene.element(
-        .menuitem, action.title.name(orElse: action.id.name(orElse: scene.text(.actions))),
-        value: action.subtitle, states: states, at: layout.rect(of: row).intersection(frame))
+        .menuitem, name, value: action.subtitle, states: states,
+        at: layout.rect(of: row).intersection(frame)
+      ).addressed(ElementID(Self.actions, row)).with { $0.isFocusable = true }
+        .offering(.press, name)
     }
     return [scene.element(.menu, scene.text(.actions), at: frame, items)]
   }

@@ -31,7 +31,7 @@ public struct PictureTools: Widget {
   }
 
   /// The buttons.
-  enum Button: Hashable, Sendable {
+  enum Button: String, Hashable, Sendable {
     case zoomOut, scale, zoomIn, rotate, tone, measure, select, neutral
   }
 
@@ -175,15 +175,44 @@ public struct PictureTools: Widget {
       button(at: contact.position, in: scene) == pressed, isEnabled(pressed, in: scene)
     else { return [] }
     tooltip.move(to: nil, at: scene.time)
-    switch pressed {
-    case .zoomOut: return [.zoomed(isLarger: false)]
-    case .zoomIn: return [.zoomed(isLarger: true)]
-    case .scale: return [.scaleToggled]
-    case .rotate: return [.rotated]
-    case .tone: return [.toneToggled]
-    case .measure: return [.measureToggled]
-    case .select: return [.selectToggled]
-    case .neutral: return [.toned(.neutral)]
+    return [outcome(of: pressed)]
+  }
+
+  private func outcome(of button: Button) -> Outcome {
+    switch button {
+    case .zoomOut: .zoomed(isLarger: false)
+    case .zoomIn: .zoomed(isLarger: true)
+    case .scale: .scaleToggled
+    case .rotate: .rotated
+    case .tone: .toneToggled
+    case .measure: .measureToggled
+    case .select: .selectToggled
+    case .neutral: .toned(.neutral)
+    }
+  }
+
+  // MARK: Assistive technologies
+
+  /// What the addresses of buttons and sliders begin with.
+  static let (buttons, knobs) = ("buttons", "sliders")
+
+  /// Presses a button, or sets a slider.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PictureTools>
+  ) -> [Outcome]? {
+    let button = id.key(of: Self.buttons).flatMap { Button(rawValue: $0) }
+    let isPress = action == .press || action == .expand && button == .tone
+    if isPress, let button, buttons(in: scene).contains(where: { $0.button == button }) {
+      return isEnabled(button, in: scene) ? [outcome(of: button)] : nil
+    }
+    guard case .set(let value) = action, value.isFinite,
+      let knob = id.key(of: Self.knobs).flatMap({ Knob(rawValue: $0) }),
+      scene.geometry.slider(of: knob) != nil
+    else { return nil }
+    let tone = scene.content.tone
+    switch knob {
+    case .brightness: return [.toned(Tone(brightness: value, contrast: tone.contrast))]
+    case .contrast: return [.toned(Tone(brightness: tone.brightness, contrast: value))]
     }
   }
 

@@ -66,7 +66,7 @@ public struct PictureToolsContent: Equatable, Sendable {
 ///         └──────────┘
 public struct PictureToolsGeometry: Hashable, Sendable {
   /// The sliders.
-  enum Knob: Hashable, Sendable { case brightness, contrast }
+  enum Knob: String, Hashable, Sendable { case brightness, contrast }
 
   /// The frames of a slider.
   struct Slider: Hashable, Sendable {

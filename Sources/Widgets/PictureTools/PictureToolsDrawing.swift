@@ -17,18 +17,36 @@ extension PictureTools {
   public func elements(in scene: Scene<PictureTools>) -> [Element] {
     let drawing = PictureToolsDrawing(self, scene)
     let buttons = buttons(in: scene).map { button, frame in
-      scene.element(
-        .button, drawing.name(of: button), value: button == .scale ? drawing.figure : nil,
-        states: drawing.states(of: button), at: frame)
+      let name = drawing.name(of: button)
+      let states = drawing.states(of: button)
+      var element = scene.element(
+        button.isToggle ? .toggle : .button, name, value: button == .scale ? drawing.figure : nil,
+        states: states, at: frame
+      ).addressed(ElementID(Self.buttons, button.rawValue))
+      if !states.contains(.disabled) { element = element.offering(.press, name) }
+      return button == .tone ? element.offering(.expand, name) : element
     }
     let sliders = [Knob.brightness, .contrast].compactMap { knob in
       scene.geometry.slider(of: knob).map {
         scene.element(
-          .slider, drawing.name(of: knob), value: drawing.figure(of: knob), at: $0.track)
+          .slider, drawing.name(of: knob), value: drawing.figure(of: knob), at: $0.track
+        ).addressed(ElementID(Self.knobs, knob.rawValue)).with {
+          $0.range = Element.Range(drawing.value(of: knob), from: -1, to: 1, step: 0.1)
+        }
       }
     }
     guard map.target > 0, let frame = scene.geometry.map else { return buttons + sliders }
     return buttons + sliders + [scene.element(.img, scene.text(.mapOfPage), at: frame)]
+  }
+}
+
+extension PictureTools.Button {
+  /// Whether it turns something on and off.
+  fileprivate var isToggle: Bool {
+    switch self {
+    case .measure, .select: true
+    case .zoomOut, .scale, .zoomIn, .rotate, .tone, .neutral: false
+    }
   }
 }
 
@@ -83,7 +101,7 @@ private struct PictureToolsDrawing {
     scene.text(.percent(Int((100 * value(of: knob)).rounded())))
   }
 
-  private func value(of knob: PictureTools.Knob) -> Double {
+  func value(of knob: PictureTools.Knob) -> Double {
     switch knob {
     case .brightness: scene.content.tone.brightness
     case .contrast: scene.content.tone.contrast

@@ -126,6 +126,32 @@ public struct PlaceList: FocusableWidget {
     return scene.content.isOpen ? mapped(list.enter(entry, in: rows(in: scene))) : []
   }
 
+  /// The addresses of the buttons, and of the whole list.
+  static let (button, close, address) = (ElementID("button"), ElementID("close"), ElementID("list"))
+  /// What the addresses of the rows begin with.
+  static let rows = "list"
+
+  /// Opens or closes the list, or performs an action on its rows.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<PlaceList>
+  ) -> [Outcome]? {
+    let isOpen = scene.content.isOpen
+    if isOpen, let row = id.inside(Self.rows) {
+      keyboard.isKeyed = keyboard.isKeyed || action == .focus
+      return list.act(action, on: row, in: rows(in: scene)).map { mapped($0) }
+    }
+    switch (action, id) {
+    case (.press, Self.button), (.expand, Self.button): return [isOpen ? .dismissed : .opened]
+    case (.focus, Self.button) where !isOpen:
+      keyboard.isKeyed = true
+      return []
+    case (.press, Self.close), (.close, Self.address): return isOpen ? [.dismissed] : nil
+    case (.press, _), (.peek, _), (.expand, _), (.close, _), (.perform, _), (.focus, _), (.set, _),
+      (.edit, _), (.select, _), (.reveal, _):
+      return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Whether a point of the window lies in the button or in the visible list.

@@ -23,16 +23,22 @@ extension PlaceList {
       var states: Set<Element.State> = isOpen ? [.expanded] : []
       if keyboard.isFocused, !isOpen { states.insert(.focused) }
       elements.append(
-        scene.element(.button, scene.text(.listOfPlaces), states: states, at: button))
+        scene.element(.button, scene.text(.listOfPlaces), states: states, at: button)
+          .addressed(Self.button).with { $0.isFocusable = !isOpen }
+          .offering(.press, scene.text(CommandPhrase.toggleList))
+          .offering(.expand, scene.text(CommandPhrase.toggleList)))
     }
     guard isOpen, isVisible(at: scene.time) else { return elements }
     let rect = rect(in: scene)
     let head = [
       scene.element(.heading, title, at: geometry.title(in: rect)),
-      scene.element(.button, scene.text(.closeList), at: geometry.closeButton(in: rect)),
+      scene.element(.button, scene.text(.closeList), at: geometry.closeButton(in: rect))
+        .addressed(Self.close).offering(.press, scene.text(.closeList)),
     ]
-    let rows = list.elements(in: rows(in: scene))
-    elements.append(scene.element(.complementary, title, at: rect, head + rows))
+    let rows = list.elements(in: rows(in: scene)).within(Self.rows)
+    elements.append(
+      scene.element(.complementary, title, at: rect, head + rows).addressed(Self.address)
+        .offering(.close, scene.text(.closeList)))
     return elements
   }
 }

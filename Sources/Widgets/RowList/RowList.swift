@@ -167,6 +167,41 @@ public struct RowList: FocusableWidget {
     return report(scene)
   }
 
+  /// The addresses of the list and of its scroll bar.
+  static let (address, bar) = (ElementID("list"), ElementID("scroll"))
+  /// What the addresses of rows begin with.
+  static let rows = "rows"
+
+  /// The row of an element; nil for another element.
+  public static func row(of id: ElementID) -> Int? { id.number(of: rows) }
+
+  /// Performs an action on the list, its scroll bar or a row, which may be out of sight.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<RowList>
+  ) -> [Outcome]? {
+    let geometry = scene.geometry
+    if id == Self.bar, case .set(let offset) = action, geometry.extent.limit > 0, offset.isFinite {
+      if !holdsRows { scroll(to: min(max(offset, 0), geometry.extent.limit), over: 0, scene) }
+      return report(scene)
+    }
+    if id == Self.address, action == .focus {
+      focus.isKeyed = true
+      return report(scene)
+    }
+    guard let row = id.number(of: Self.rows), row >= 0, row < geometry.count else { return nil }
+    switch action {
+    case .press:
+      cursor = row
+      return report(scene) + [.selected(row)]
+    case .focus:
+      focus.isKeyed = true
+      if !holdsRows { go(to: row, scene) }
+      return report(scene)
+    case .reveal: return reveal(row: row, in: scene)
+    case .peek, .expand, .close, .perform, .set, .edit, .select: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// The state in which a pointer matters only by the row under it.

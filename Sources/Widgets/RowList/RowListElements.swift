@@ -15,14 +15,17 @@ extension RowListDrawing {
         scene.element(
           .list, scene.text(.rows), value: scene.text(.countOfRows(0)), states: states,
           at: scene.bounds,
-          scene.texts(of: emptiness()))
+          scene.texts(of: emptiness())
+        ).addressed(RowList.address).with { $0.isFocusable = true }
       ] + progressBar()
     }
     let rows = visibleRows
     let cursor = focus.isFocused ? list.cursorRow(in: scene) : nil
     let isOnRow = cursor.map { row in rows.contains { $0.row == row } } ?? false
     let items = rows.map { row, frame in
-      element(of: row, at: frame, isFocused: row == cursor)
+      element(of: row, at: frame, isFocused: row == cursor).with {
+        if rows.count < count { $0.rank = Element.Rank(row, of: count) }
+      }
     }
     var states: Set<Element.State> = isBusy ? [.busy] : []
     // As with the ring, the list has the focus where the cursor's row is out of sight.
@@ -33,7 +36,12 @@ extension RowListDrawing {
     }
     let rowsElement = scene.element(
       .list, scene.text(.rows), value: value, states: states, at: scene.bounds,
-      merged(headings(), items))
+      merged(headings(), items)
+    ).addressed(RowList.address).with {
+      $0.isFocusable = true
+      $0.help = RowListCommand.table(scene.settings.direction)
+        .help([.next, .choose, .last], for: scene.settings.languages)
+    }
     return [rowsElement] + scrollbar() + progressBar()
   }
 
@@ -57,7 +65,9 @@ extension RowListDrawing {
     if scene.content.selection == row { states.insert(.selected) }
     return scene.element(
       .listitem, scene.content.rows.text(of: row).name(orElse: scene.text(.row(row + 1))),
-      value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: frame)
+      value: scene.text(.oneOf(row + 1, scene.content.rows.count)), states: states, at: frame
+    ).addressed(ElementID(RowList.rows, row)).with { $0.isFocusable = true }
+      .offering(.press, scene.text(CommandPhrase.chooseRow))
   }
 
   private func headings() -> [Element] {
@@ -91,7 +101,12 @@ extension RowListDrawing {
     return [
       scene.element(
         .scrollbar, scene.text(.scrolling), value: "\(Int((100 * part).rounded())) %",
-        states: isVisible ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds))
+        states: isVisible ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds)
+      ).addressed(RowList.bar).with {
+        let limit = geometry.extent.limit
+        $0.range = Element.Range(
+          min(max(offset, 0), limit), from: 0, to: limit, step: geometry.rowHeight)
+      }
     ]
   }
 

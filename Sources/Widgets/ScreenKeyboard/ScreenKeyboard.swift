@@ -179,6 +179,15 @@ public struct ScreenKeyboard: Widget {
     }
   }
 
+  /// Presses a key.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<ScreenKeyboard>
+  ) -> [Outcome]? {
+    guard action == .press, let placed = scene.geometry.keys.first(where: { $0.key.address == id })
+    else { return nil }
+    return outcome(of: placed.key, isRepeat: false).map { [$0] }
+  }
+
   private func outcome(of key: Geometry.Key, isRepeat: Bool) -> Outcome? {
     switch key {
     case .text(let text): .typed(KeyPress(Key(rawValue: text), text: text))

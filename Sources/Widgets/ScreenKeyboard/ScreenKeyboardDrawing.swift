@@ -61,7 +61,9 @@ extension ScreenKeyboard {
     let geometry = scene.geometry
     guard !geometry.face.isEmpty else { return [] }
     let keys = geometry.keys.map { placed in
-      scene.element(.button, name(of: placed.key, in: scene), at: placed.frame)
+      let name = name(of: placed.key, in: scene)
+      return scene.element(.button, name, at: placed.frame).addressed(placed.key.address)
+        .offering(.press, name)
     }
     return [scene.element(.toolbar, scene.text(KioskPhrase.keyboard), at: geometry.face, keys)]
   }
@@ -78,6 +80,18 @@ extension ScreenKeyboard {
 }
 
 extension ScreenKeyboardGeometry.Key {
+  /// The address of the key.
+  var address: ElementID {
+    switch self {
+    case .text(let text): ElementID("text", text)
+    case .space: ElementID("space")
+    case .delete: ElementID("delete")
+    case .enter: ElementID("enter")
+    case .hide: ElementID("hide")
+    case .layout: ElementID("layout")
+    }
+  }
+
   fileprivate var symbol: Symbol? {
     switch self {
     case .delete: .backward

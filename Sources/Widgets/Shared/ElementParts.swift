@@ -33,6 +33,21 @@ extension Scene {
 }
 
 extension String {
+  /// The number of Unicode scalars before a byte of UTF-8.
+  func scalars(before byte: Int) -> Int {
+    var (bytes, scalars) = (0, 0)
+    for scalar in unicodeScalars where bytes < byte {
+      bytes += UTF8.width(scalar)
+      scalars += 1
+    }
+    return scalars
+  }
+
+  /// The byte of UTF-8 at which a number of Unicode scalars end.
+  func byte(after scalars: Int) -> Int {
+    unicodeScalars.prefix(max(0, scalars)).reduce(0) { $0 + UTF8.width($1) }
+  }
+
   /// Whether it has no visible character.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 

@@ -57,6 +57,25 @@ struct SelectedText: Hashable, Sendable {
     part = TextSelection(at: position, by: unit, in: blocks)
   }
 
+  /// Selects a part of a block, in Unicode scalars; the end is at the caret.
+  mutating func select(_ caret: Element.Caret, ofBlock block: Int, words: String) {
+    let position = { (scalars: Int) in
+      TextPosition(block: block, offset: words.byte(after: scalars))
+    }
+    pending = nil
+    part = TextSelection(from: position(caret.anchor), to: position(caret.offset))
+  }
+
+  /// The caret in a block, and what is selected of it, in Unicode scalars; nil where the end of the selection is elsewhere.
+  func caret(inBlock block: Int, words: String) -> Element.Caret? {
+    guard let part, part.end.block == block else { return nil }
+    let bytes = part.bytes(ofBlock: block, count: words.utf8.count)
+    let end = words.scalars(before: part.end.offset)
+    guard let bytes else { return Element.Caret(end) }
+    let other = bytes.lowerBound == part.end.offset ? bytes.upperBound : bytes.lowerBound
+    return Element.Caret(end, anchor: words.scalars(before: other))
+  }
+
   /// Selects all of the text.
   mutating func selectAll(of blocks: [MeasuredBlock]) { part = TextSelection(allOf: blocks) }
 

@@ -55,6 +55,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case home
   /// A person with outstretched arms: what a person can change for themselves.
   case person
+  /// A loudspeaker with its sound: read aloud.
+  case speech
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -64,7 +66,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
     case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
-      .rotate, .tone, .ruler, .beam, .home, .person, .folder, .dot:
+      .rotate, .tone, .ruler, .beam, .home, .person, .speech, .folder, .dot:
       false
     }
   }
@@ -163,6 +165,13 @@ extension Symbol {
       [
         Line(Stroke.arc(around: Point(x: 12, y: 5.5), radius: 1, from: 0, by: 2 * .pi)),
         [6, 9, 12, 10, 18, 9], [12, 10, 12, 14, 8, 20], [12, 14, 16, 20],
+      ]
+    case .speech:
+      [
+        [11, 5, 7, 9, 4, 9, 4, 15, 7, 15, 11, 19, 11, 5],
+        Line(
+          Stroke.arc(around: Point(x: 12, y: 12), radius: 3.5, from: -0.25 * .pi, by: 0.5 * .pi)),
+        Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 8, from: -0.25 * .pi, by: 0.5 * .pi)),
       ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:

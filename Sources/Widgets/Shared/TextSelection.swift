@@ -57,6 +57,13 @@ struct TextSelection: Hashable, Sendable {
     unit = .block
   }
 
+  /// A selection from an anchor to an end.
+  init(from start: TextPosition, to end: TextPosition) {
+    anchor = start..<start
+    head = end..<end
+    unit = .character
+  }
+
   /// The selected part.
   var range: Range<TextPosition> {
     min(anchor.lowerBound, head.lowerBound)..<max(anchor.upperBound, head.upperBound)
