@@ -88,9 +88,9 @@ extension Element {
   fileprivate var isRaised: Bool {
     switch role {
     case .complementary, .dialog, .menu, .toolbar: true
-    case .window, .group, .region, .document, .img, .list, .button, .link, .listitem,
-      .menuitem, .scrollbar, .searchbox, .slider, .heading, .paragraph, .progressbar, .separator,
-      .status, .text:
+    case .window, .group, .region, .document, .img, .list, .tree, .button, .toggle, .link, .listitem,
+      .treeitem, .menuitem, .scrollbar, .searchbox, .slider, .heading, .paragraph, .progressbar,
+      .separator, .status, .text:
       false
     }
   }

@@ -352,7 +352,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// where something lies over it.
   func pagePosition(at point: Point, in context: UpdateContext) -> (page: Int, position: Point)? {
     guard point.isFinite, document.pages.indices.contains(page) else { return nil }
-    switch part(in: context)(point) {
+    switch part(at: point, context) {
     case .picture, .text: break
     case .measure, .choice, .tools, .panel, .divider, .list, .slider, .credit: return nil
     }

@@ -147,18 +147,20 @@ final class PictureVisit {
 
   /// The next event other than a highlight.
   func logged() throws -> String {
-    let line = try eventLines.next { !$0.contains("\"highlighted\"") }
+    let line = try eventLines.next { line in
+      !["highlighted", "ignored"].contains { line.contains("\"\($0)\"") }
+    }
     let logged = try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8))
     return "\(logged.event) \(logged.item ?? "nothing")"
   }
 
-  /// All events in the file other than highlights.
+  /// All events in the file other than highlights and palms.
   func allEvents() throws -> [String] {
     let text = try String(contentsOfFile: folder.path + "/events", encoding: .utf8)
     return try text.split(separator: "\n").map {
       let logged = try JSONDecoder().decode(LoggedEvent.self, from: Data($0.utf8))
       return "\(logged.event) \(logged.item ?? "nothing")"
-    }.filter { !$0.hasPrefix("highlighted") }
+    }.filter { !$0.hasPrefix("highlighted") && !$0.hasPrefix("ignored") }
   }
 
   /// The next line of the recording that contains some words.

@@ -28,7 +28,7 @@ struct UsageFollower: Hashable, Sendable {
       case .scrubbed, .reached: stripUse = time
       case .selected, .popped, .acted, .turned: result = way(of: report, at: time)
       case .highlighted, .actionsRequested, .closed, .dropped, .opened, .peeked, .folded, .copied,
-        .dragged, .delivered, .actionsFolded:
+        .dragged, .delivered, .actionsFolded, .ignored:
         break
       }
     }
@@ -111,8 +111,8 @@ extension Showcase {
   }
 
   /// Notes where a finger or a button comes down on a page.
-  func noteTouch(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
-    guard case .pointer(.contact(let contact)) = event, contact.phase == .began, let composite,
+  func noteTouch(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
+    guard case .user(.pointer(.contact(let contact))) = event, contact.phase == .began, let composite,
       let kiosk, !kiosk.content.isOpen, kiosk.shelf?.isOpen != true,
       let part = composite.part(at: contact.position, models, context),
       let picture = models[part] as? PictureWindow,
