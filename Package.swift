@@ -88,6 +88,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Laboratory",
+      dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(
       name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: strict),
     .target(name: "Markup", swiftSettings: strict),
     .target(
@@ -165,6 +169,8 @@ let package = Package(
       name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws", swiftSettings: strict),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
+    .testTarget(
+      name: "LaboratoryTests", dependencies: ["Interaction", "Laboratory"], swiftSettings: strict),
     .testTarget(name: "PhrasesTests", dependencies: ["Phrases"], swiftSettings: strict),
     .testTarget(
       name: "FoldingTests", dependencies: ["CCollation", "Folding", "Laws"],
