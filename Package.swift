@@ -96,9 +96,17 @@ let package = Package(
     .target(name: "Markup", swiftSettings: strict),
     .target(
       name: "Showcase",
-      dependencies: ["Documents", "Folding", "Interaction", "Markup", "Phrases", "Widgets"],
+      dependencies: [
+        "Documents", "Folding", "Interaction", "Laboratory", "Markup", "Phrases", "Widgets",
+      ],
       swiftSettings: drawing),
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
+    .target(
+      name: "Studies",
+      dependencies: [
+        "Files", "Interaction", "Laboratory", "Phrases", "Showcase", "Widgets",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: [
@@ -135,16 +143,17 @@ let package = Package(
       name: "Program",
       dependencies: [
         "CBus", "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction",
-        "Phrases",
-        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
+        "Laboratory", "Phrases",
+        "Pictures", "Platform", "Raster", "RowFiles", "Showcase", "Studies", "Text", "Widgets",
+        "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
       name: "vitrine",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
-        "Platform",
-        "Program", "RowFiles", "Showcase", "Text", "Widgets", "X11", arguments,
+        "Laboratory", "Platform",
+        "Program", "RowFiles", "Showcase", "Studies", "Text", "Widgets", "X11", arguments,
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
@@ -196,6 +205,13 @@ let package = Package(
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
+      name: "StudiesTests",
+      dependencies: [
+        "Files", "Fixtures", "Interaction", "Laboratory", "Laws", "Phrases", "Showcase", "Studies",
+        "Widgets",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FilesTests", dependencies: ["Files", "Fixtures", "Phrases"], swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
@@ -241,8 +257,9 @@ let package = Package(
       name: "VitrineTests",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding", "Interaction", "Laws",
-        "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text",
-        "Turns",
+        "Laboratory", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
+        "Studies",
+        testSupport, "Text", "Turns",
         "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),

@@ -15,9 +15,9 @@ public struct SimulatedHand: Hashable, Sendable {
   /// The properties of one participant.
   public struct Traits: Hashable, Sendable {
     /// The noise along the way, in √s: the standard deviation of the end of a stroke is that many times its length,
-    /// divided by √(0.7 · its duration). 0.06 gives end points as far apart as those of Meyer et al.: some 7 % of a stroke of
-    /// half a second.
-    public var noise = 0.06
+    /// divided by √(0.7 · its duration). 0.03 makes that 6 % of a stroke of
+    /// 0.4 s, between those of Schmidt et al. (Psychological Review 86, 1979, 415–451) and Meyer et al.
+    public var noise = 0.03
     /// The noise across the way, as a share of that along it: 0.5 (ellipses of Gordon, Ghilardi and Ghez, Experimental
     /// Brain Research 99, 1994, 97–111).
     public var crossShare = 0.5
@@ -118,6 +118,9 @@ public struct SimulatedHand: Hashable, Sendable {
   public mutating func about(_ seconds: Double) -> Double {
     seconds * .exp(0.1 * min(max(random.normal(), -3), 3))
   }
+
+  /// A number of the standard normal distribution.
+  public mutating func noise() -> Double { random.normal() }
 
   /// A number from 0 up to 1.
   public mutating func fraction() -> Double { random.fraction() }

@@ -76,6 +76,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case copyManifest
   case nameOuterFolder
   case manifest(ManifestRemedy)
+  case plan(PlanRemedy)
 
   // Items of the bar.
   case checkNameOrTitle
@@ -267,6 +268,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .nameOuterFolder:
       ("Name a folder that holds it.", "Einen Ordner nennen, der es enthält.")
     case .manifest(let remedy): remedy.texts
+    case .plan(let remedy): remedy.texts
     case .checkNameOrTitle:
       (
         "Check the name; a title must not look like a path.",

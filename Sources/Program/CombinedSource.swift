@@ -125,6 +125,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.reorder(order)
   }
 
+  mutating func prepare(_ condition: Int) throws(Failure) {
+    try first.prepare(condition)
+    try second.prepare(condition)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)

@@ -133,7 +133,8 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock:
+        .toggleFullscreen, .quit, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock, .study,
+        .prepare, .endStudy:
         break
       }
     }

@@ -13,8 +13,12 @@ internal import X11
 struct Inbox {
   private let mailbox: Mailbox<Arrival>
   private var pictures: PictureDelivery
-  private let rowPlan: RowPlan?
+  private var rowPlan: RowPlan?
   private var rowFeed: RowFeed?
+  /// The number of the first reading of these rows: those of another condition of a study had lower ones.
+  private var firstReading = 0
+  /// Whether nothing can be shown where the document cannot be read.
+  private var needsDocument = true
   private var documentPlan: DocumentPlan?
   /// The number of times that the document was read anew.
   private var reading = 0
@@ -58,7 +62,8 @@ struct Inbox {
   /// - Throws: `Failure` where there are no rows to read.
   mutating func read() throws(Failure) {
     if let rowPlan {
-      rowFeed = RowFeed(rowPlan, mailbox: mailbox, languages: languages)
+      rowFeed = RowFeed(
+        rowPlan, mailbox: mailbox, languages: languages, from: firstReading)
       try rowFeed?.read()
     }
     readDocument()
@@ -75,8 +80,22 @@ struct Inbox {
   /// Reads the document with its pages in another order; what was being read of it is given up.
   mutating func reorder(_ order: Int) {
     reading += 1
+    needsDocument = false
     documentPlan?.order = order
     readDocument()
+  }
+
+  /// Reads other rows and another document; what was being read is given up.
+  ///
+  /// - Throws: `Failure` where there are no rows to read.
+  mutating func prepare(_ rows: RowPlan?, _ document: DocumentPlan?) throws(Failure) {
+    firstReading = rowFeed?.nextReading ?? firstReading
+    (rowFeed, documentFeed) = (nil, nil)
+    (rowPlan, documentPlan) = (rows, document)
+    reading += 1
+    needsDocument = true
+    findFeed.change { $0 = FindMaterial(languages: $0.languages) }
+    try read()
   }
 
   /// Reads the notes of pages of a document whose notes are not all in memory.
@@ -115,7 +134,7 @@ struct Inbox {
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened), _):
       // In another order the faults are the same.
-      for fault in opened.faults where reading == 0 { complain(fault, in: languages) }
+      for fault in opened.faults where needsDocument { complain(fault, in: languages) }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
       findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
@@ -125,7 +144,7 @@ struct Inbox {
       return nil
     case .document(.failed(let fault), _):
       // What is shown stays where it cannot be read again.
-      guard reading > 0 else { throw Failure(.data, fault) }
+      guard !needsDocument else { throw Failure(.data, fault) }
       complain(fault, in: languages)
       return nil
     }

@@ -39,6 +39,8 @@ final class LiveSource: InputSource {
   /// The frames of windows in the file.
   private let places: WindowPlaces
   private let firstRoute: String?
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  private let conditions: StudyMaterial?
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
@@ -77,6 +79,7 @@ final class LiveSource: InputSource {
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
+    conditions = plan.conditions
     languages = plan.languages
     let selections = Selections(connection: group.connection)
     inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
@@ -249,6 +252,10 @@ final class LiveSource: InputSource {
   }
 
   func reorder(_ order: Int) { inbox.reorder(order) }
+
+  func prepare(_ condition: Int) throws(Failure) {
+    try inbox.prepare(conditions?.rows(of: condition), conditions?.document(of: condition))
+  }
 
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }

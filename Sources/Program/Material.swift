@@ -51,6 +51,16 @@ package struct Material {
         hasSections: configuration.bar.map { $0.items == nil } ?? false))
   }
 
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  package func conditions(
+    of configuration: LaunchConfiguration
+  ) throws(Failure) -> StudyMaterial? {
+    guard let study = configuration.study else { return nil }
+    var material = StudyMaterial()
+    for setup in study.setups { material.add(rows(of: setup), try document(of: setup)) }
+    return material
+  }
+
   /// The document that was open in a recording, with the pages that it had; nil where none was.
   package func document(of recording: Recording) throws(Failure) -> RecordedDocument? {
     let changes = recording.entries.compactMap { entry -> DocumentChange? in

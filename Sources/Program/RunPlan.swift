@@ -4,6 +4,7 @@ internal import Interaction
 internal import Phrases
 package import Pictures
 package import Showcase
+package import Studies
 package import Widgets
 
 /// The options of a run.
@@ -41,6 +42,10 @@ package struct RunPlan {
   package var desktopWishes = Wishes()
   /// The address of the session bus; nil for none.
   package var sessionBus: String?
+  /// Keeps the records of a study; nil where there is none.
+  package var study: SessionWriter?
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  package var conditions: StudyMaterial?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.

@@ -3,6 +3,7 @@ internal import Interaction
 internal import Platform
 internal import RowFiles
 internal import Showcase
+internal import Studies
 internal import Text
 internal import Widgets
 internal import X11
@@ -25,6 +26,8 @@ package final class Runtime {
   private var windows: WindowSet
   private var journal: Journal.Writer?
   private var events: EventLog?
+  /// Keeps the records of a study; nil where there is none.
+  private let study: SessionWriter?
   private var lastFrame: Instant?
   /// The last time at which a person was answered: by a frame, or by none where the action changes no picture.
   private var lastAnswer: Instant?
@@ -56,6 +59,7 @@ package final class Runtime {
     languages = plan.languages
     wishes = plan.wishes
     isLive = plan.inputs.areLive
+    study = plan.study
     let configuration = plan.configuration
     let isBarAlone =
       configuration.list == nil && configuration.pages == nil && configuration.picture == nil
@@ -308,6 +312,9 @@ package final class Runtime {
     case .paste(let buffer, let window): source.paste(buffer, into: window)
     case .drag(let clipping, let figure, let window):
       try drag(clipping, figure, from: window)
+    case .study(let record): try study?.keep(record)
+    case .prepare(let condition): try source.prepare(condition)
+    case .endStudy: break
     }
     return nil
   }

@@ -1,5 +1,6 @@
 public import Documents
 public import Interaction
+public import Laboratory
 public import Widgets
 
 /// A request to the outside world because of an input. The showcase only returns it; it never acts itself.
@@ -51,6 +52,12 @@ public enum Effect: Hashable, Sendable {
   /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
   /// loaded, and answer with an event of the window.
   case drag(Clipping, PeekPreview.Figure?, WindowID)
+  /// Keep a record of a study.
+  case study(StudyRecord)
+  /// Read the rows and the document of a condition of the study, by its index, and answer with inputs of these.
+  case prepare(Int)
+  /// The session of the study is over.
+  case endStudy(StudyRecord.Ending)
 }
 
 /// A result of a window model. Commands never leave the showcase: it performs some itself and turns the others into
@@ -64,6 +71,8 @@ enum Command: Hashable, Sendable {
   case showFound(Int)
   /// Write a report for scripts.
   case report(Report)
+  /// Note what a control made of an input, in the trial of a study.
+  case observe(TrialLog.Observation)
   /// Measure the text of a name.
   case measure(String)
   /// Open an item, or perform one of its actions.

@@ -71,11 +71,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private var found: Found?
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool) {
+  init(
+    _ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool,
+    slider style: LaunchConfiguration.Slider? = nil
+  ) {
     self.showsProgress = showsProgress
     name = configuration.title
     content.emptiness = .opening(configuration.title)
-    slider = DocumentSlider(isOwned: hasSlider, showsSinglePage: false)
+    slider = DocumentSlider(
+      isOwned: hasSlider, showsSinglePage: false, scrubsFinely: style?.scrubsFinely ?? true)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 
@@ -521,7 +525,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let unread = panelPictures.filter { context.pictures[$0] == nil }
     tiles.update(
       missing: (needs?.missing ?? []) + own.missing + unread,
-      drawn: own.drawn + (needs?.drawn ?? []) + panelPictures.filter { context.pictures[$0] != nil },
+      drawn: own.drawn + (needs?.drawn ?? [])
+        + panelPictures.filter { context.pictures[$0] != nil },
       states: context.pictures)
     slider.update(with: tiles.wanted, pages: [], context.pictures)
   }

@@ -23,7 +23,7 @@ public struct Showcase: Sendable {
   private var isUndeclared: [Bool]
   /// Counts inputs and deadlines.
   private var step = 0
-  private var document = OpenDocument()
+  private(set) var document = OpenDocument()
   /// The windows that were closed, in this order.
   var closed: [WindowID] = []
   /// The pointer over each window; none of fingers.
@@ -42,6 +42,8 @@ public struct Showcase: Sendable {
   var help: HelpModel?
   /// The confirmation of the last copy.
   var status = StatusModel()
+  /// The session of a study; nil for none.
+  var study: StudyModel?
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
@@ -52,7 +54,23 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
-    if let bar = configuration.bar { models.append(FisheyeWindow(bar, configuration.settings)) }
+    models = Self.models(of: configuration)
+    if configuration.layout == .single { composite = Composite() }
+    if let study = configuration.study {
+      self.study = StudyModel(study)
+      composite = Composite()
+    }
+    isUndeclared = Array(repeating: true, count: models.count)
+    isChanged = Array(repeating: false, count: models.count)
+    wakes = Array(repeating: nil, count: models.count)
+  }
+
+  /// The models of a configuration; of a study those of its first condition.
+  static func models(of configuration: LaunchConfiguration) -> [any WindowModel] {
+    var models: [any WindowModel] = []
+    let configuration = configuration.study?.setups.first ?? configuration
+    let settings = configuration.settings
+    if let bar = configuration.bar { models.append(FisheyeWindow(bar, settings)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
     let hasList = configuration.list != nil
@@ -61,23 +79,48 @@ public struct Showcase: Sendable {
       // A window of its own for everything shows each page once.
       models.append(
         PictureWindow(
-          picture, showsProgress: !hasList, hasSlider: isSingle && configuration.pages != nil))
+          picture, showsProgress: !hasList, hasSlider: isSingle && configuration.pages != nil,
+          slider: configuration.slider))
     }
     if let pages = configuration.pages, !isSingle || configuration.picture == nil {
       let hasPicture = configuration.picture != nil
       models.append(
-        PagesWindow(pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture))
+        PagesWindow(
+          pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture,
+          slider: configuration.slider))
     }
+    if configuration.hasRing == true { models.append(RingWindow()) }
     if isSingle {
-      composite = Composite()
       // In the order of Tab it follows the list.
       if let list = models.firstIndex(where: { $0 is IndexWindow }), models.count > list + 1 {
         models.insert(ListDivider(), at: list + 1)
       }
     }
+    return models
+  }
+
+  /// Replaces the models of the single window and what they show of a document. What was visited, looked for, held and
+  /// pointed at is forgotten.
+  mutating func replaceModels(
+    _ models: [any WindowModel], document: OpenDocument
+  ) -> [Effect] {
+    let gone = self.models.indices.dropFirst(models.count).map { (model: $0, list: [PictureID]()) }
+    self.models = models
+    self.document = document
+    composite = Composite()
+    find = FindModel()
+    bars = CommandBars()
+    history = History<Visit>()
+    current = Visit()
+    swipes = [:]
+    help = nil
+    status = StatusModel()
+    dragOut = DragOut()
     isUndeclared = Array(repeating: true, count: models.count)
-    isChanged = Array(repeating: false, count: models.count)
+    isChanged = Array(repeating: true, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
+    let unload = pictures.declare(gone).unload
+    return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
   }
 
   /// All windows.
@@ -139,7 +182,10 @@ public struct Showcase: Sendable {
   }
 
   /// The effects before the first input.
-  public mutating func begin() -> [Effect] { pictureEffects() }
+  public mutating func begin() -> [Effect] {
+    let effects = beginStudy(context(time, PlainRuler()))
+    return effects + pictureEffects()
+  }
 
   /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
   /// ``Input/Event/rows(_:)`` that follows says how many had been read.
@@ -182,6 +228,10 @@ public struct Showcase: Sendable {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
     var handled = handle(input.event, context(time, ruler))
+    if study != nil {
+      handled += noteTrial(after: handled, context(time, ruler))
+      handled += noteReady(input.event, context(time, ruler))
+    }
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
@@ -219,7 +269,8 @@ public struct Showcase: Sendable {
       guard find.show(change, languages: settings.languages) else { return [] }
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
-    case .settings(let settings): return set(settings, context)
+    // The conditions of a study have settings of their own.
+    case .settings(let settings): return study == nil ? set(settings, context) : []
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .notStarted(let item):
@@ -236,6 +287,10 @@ public struct Showcase: Sendable {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
     if case .closed = event { return close(window) }
+    if let effects = takeForStudy(event, of: window, context) {
+      followPointer(event, in: window)
+      return effects
+    }
     let reopened = noteReopening(event, of: window, context)
     followPointer(event, in: window)
     return reopened + handleShown(event, of: window, context)
@@ -355,11 +410,17 @@ public struct Showcase: Sendable {
       time = max(deadline, time + 1e-6)
       step += 1
       let context = context(time, ruler)
+      var handled: [Effect] = []
       for index in due {
         settleStatus(index, context)
-        effects += perform(models[index].settle(in: context), from: index, context)
+        handled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
+      if study != nil {
+        handled += noteTrial(after: handled, context)
+        if due.contains(0) { handled += settleStudy(context) }
+      }
+      effects += handled
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -393,6 +454,7 @@ public struct Showcase: Sendable {
       drawStatus(index, into: &list, context)
     }
     drawHelp(of: window, into: &list, context)
+    if window == Composite.id { drawStudy(into: &list, context) }
     return list.list
   }
 
@@ -415,7 +477,7 @@ public struct Showcase: Sendable {
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
-          .merged(with: statusWake(index, context))
+          .merged(with: statusWake(index, context)).merged(with: studyWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -450,7 +512,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report(let report): report.name.isEnd
-        case .choose, .passFocus, .resize, .keepPaneSizes: false
+        case .choose, .passFocus, .resize, .keepPaneSizes, .observe: false
         case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
           .openFile,
           .chooseFiles:
@@ -478,6 +540,9 @@ public struct Showcase: Sendable {
         return show(place, besides: nil, context)
       case .showFound(let hit): return chooseFound(hit, context)
       case .report(let report): return [.report(report)]
+      case .observe(let observation):
+        study?.observed.append(observation)
+        return []
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
@@ -694,7 +759,7 @@ public struct Showcase: Sendable {
   }
 
   /// Sets the placement of each model whose frame changed.
-  private mutating func stand(
+  mutating func stand(
     on surface: Surface, _ context: UpdateContext, isForced: Bool
   ) -> [Effect] {
     let frames = composite?.stand(on: surface, models, settings) ?? []

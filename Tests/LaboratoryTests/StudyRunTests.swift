@@ -231,7 +231,7 @@ struct SimulatedHandTests {
     let ends = (0..<2000).compactMap { _ in
       hand.stroke(from: .zero, to: Point(x: 300, y: 0), width: 10).last
     }
-    let expected = 0.06 * 300 * (SimulatedHand.squaredSpeed / 0.4).squareRoot()
+    let expected = 0.03 * 300 * (SimulatedHand.squaredSpeed / 0.4).squareRoot()
     let along = try #require(ends.map(\.x).deviation)
     let across = try #require(ends.map(\.y).deviation)
     #expect(abs(along / expected - 1) < 0.06)

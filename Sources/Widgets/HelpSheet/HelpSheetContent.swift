@@ -86,8 +86,6 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   private static let capGap = 3.0
   private static let chordGap = 10.0
   private static let capInset = 7.0
-  /// 1.35: the height of a line of words divided by the size of its letters.
-  private static let leading = 1.35
   /// 1.1: how much wider than estimated a word may be.
   private static let breadth = 1.1
 
@@ -119,7 +117,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       width: column, theme: theme, languages: allocation.settings.languages)
     var made = allocation.content.groups.map { setter.group($0) }
     length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
-    let head = max(Self.head, (theme.title.size * Self.leading).rounded(.up) + 20)
+    let head = max(Self.head, (theme.title.size * WrappedText.leading).rounded(.up) + 20)
     let height = max(0, min(head + length, bounds.height - 2 * margin))
     let frame = Rect(
       x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
@@ -224,7 +222,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         set.caps = caps(chords, width: signWidth, height: capHeight, at: top)
         bottom = max(bottom, set.caps.last?.frame.maxY ?? top)
         // The first line of the effect stands beside the first caps.
-        let first = (theme.smallPrint.size * leading).rounded(.up)
+        let first = (theme.smallPrint.size * WrappedText.leading).rounded(.up)
         let shift = ((capHeight - first) / 2).rounded()
         set.effect.frame.y += shift
         bottom = max(bottom, set.effect.frame.maxY)
@@ -268,15 +266,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
 
     /// Words that wrap in a width.
     private func words(_ text: String, _ font: Font, in width: Double, at origin: Point) -> Words {
-      let space = RowText.width(of: " ") * font.size
-      var (count, x) = (1, 0.0)
-      for word in text.split(separator: " ") {
-        let own = RowText.width(of: String(word)) * font.size * breadth
-        if x > 0, x + own > width { (count, x) = (count + 1, 0) }
-        x += own + space
-        if own > width { count += Int(own / width) }
-      }
-      let height = (Double(count) * font.size * leading).rounded(.up)
+      let count = WrappedText.lineCount(text, font, in: width)
+      let height = (Double(count) * font.size * WrappedText.leading).rounded(.up)
       return Words(
         frame: Rect(x: origin.x, y: origin.y, width: width, height: height), text: text,
         count: count)
