@@ -104,7 +104,8 @@ let package = Package(
     .target(
       name: "Studies",
       dependencies: [
-        "Files", "Interaction", "Laboratory", "Phrases", "Showcase", "Widgets",
+        "Files", "Interaction", "Laboratory", "Phrases",
+        .product(name: "RealModule", package: "swift-numerics"), "Showcase", "Widgets",
       ],
       swiftSettings: strict),
     .target(

@@ -104,9 +104,13 @@ public struct SimulatedHand: Hashable, Sendable {
       across += scale * traits.crossShare * random.normal()
       let way = now * length + along
       return Point(
-        x: start.x + way * axis.x - across * axis.y, y: start.y + way * axis.y + across * axis.x)
+        x: Self.seen(start.x + way * axis.x - across * axis.y),
+        y: Self.seen(start.y + way * axis.y + across * axis.x))
     }
   }
+
+  /// A coordinate as a device reports it: in steps of 1/64 of a point.
+  private static func seen(_ coordinate: Double) -> Double { (coordinate * 64).rounded() / 64 }
 
   /// The part of a stroke of minimum jerk that is done after a part of its time: 10 τ³ − 15 τ⁴ + 6 τ⁵.
   static func part(_ time: Double) -> Double {

@@ -208,3 +208,19 @@ public struct PairedComparison: Hashable, Sendable {
     }
   }
 }
+
+/// Probabilities of several tests, adjusted so that all of them together err as rarely as one: Holm, "A simple
+/// sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979), 65–70. Nil stays nil, and
+/// counts for no test.
+public func holm(_ probabilities: [Double?]) -> [Double?] {
+  let known = probabilities.indices.filter { probabilities[$0] != nil }
+    .sorted { (probabilities[$0] ?? 1) < (probabilities[$1] ?? 1) }
+  var adjusted = probabilities
+  var greatest = 0.0
+  for (rank, index) in known.enumerated() {
+    greatest = Swift.max(
+      greatest, Swift.min(1, Double(known.count - rank) * (probabilities[index] ?? 1)))
+    adjusted[index] = greatest
+  }
+  return adjusted
+}

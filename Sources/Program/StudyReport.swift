@@ -37,6 +37,8 @@ package struct StudyReport {
       for (name, text) in StudyTables(results).files {
         try WholeFile.write(text, to: folder.path + "/" + name)
       }
+      let page = ReportPage(results, scenes: [:], languages: languages)
+      try WholeFile.write(page.html, to: folder.path + "/report.html")
     } catch {
       throw Failure(.cannotCreate, error)
     }

@@ -269,7 +269,10 @@ extension Showcase {
       }
     }
     let now = self.context(time, context.ruler)
-    guard let goal = study?.goal else { return effects }
+    guard let task = study?.run.task(of: trial) else { return effects }
+    // From where the controls begin.
+    let goal = goal(of: trial, task, now)
+    study?.goal = goal
     let origin = study?.pointer
     let target = target(of: goal, trial, from: origin, now)
     study?.level = 0

@@ -88,7 +88,8 @@ public struct SimulatedParticipant: Sendable {
 
   private mutating func tap(_ frame: Rect, _ device: StudyTask.Device) -> [Step] {
     let steps = approach(frame, device)
-    guard frame.contains(position) else { return steps }
+    // What a mouse has come to may have moved meanwhile: it looks again.
+    guard frame.contains(position), steps.isEmpty || device != .mouse else { return steps }
     return steps + press(device) + [lift(after: hand.about(hand.traits.tap), device)]
   }
 

@@ -108,7 +108,11 @@ extension Showcase {
     }
     let top = list.stripContent.current
     let nearest = IndexStrip.nearestRow(to: row, in: strip)
-    if list.hasStrip, abs(nearest - row) < abs(top - row) {
+    // What a drag has led to is as near as the strip comes; the list may begin with another row of the same screen.
+    let tracked = log.entries.lazy.reversed().compactMap { entry in
+      if case .observed(.tracked(let row?)) = entry.event { row } else { nil }
+    }.first
+    if list.hasStrip, tracked != nearest, abs(nearest - row) < abs(top - row) {
       return .drag(list.strip.widget.aim(atRow: row, in: strip))
     }
     // By the list itself: half a screen at a time, when the row is near.
@@ -245,7 +249,10 @@ extension Showcase {
       }
       return .type([KeyPress(.right)])
     }
-    return frame(of: goal, context).map { .tap($0) } ?? .wait(0.2)
+    guard let bar = studyBar, let id = goal.id else { return .wait(0.2) }
+    // A practised hand goes to where the item is when the pointer is over it, not to where it is drawn meanwhile.
+    let scene = bar.scene(context)
+    return bar.stage.widget.restingFrame(ofItem: id, in: scene).map { .tap($0) } ?? .wait(0.2)
   }
 
   private func peekErrand(

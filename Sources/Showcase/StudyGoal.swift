@@ -182,8 +182,14 @@ extension Showcase {
   /// The frame of a goal in the window; nil where it is out of sight.
   func frame(of goal: StudyGoal, _ context: UpdateContext) -> Rect? {
     if goal.name.isEmpty { return nil }
-    let elements = elements(of: Composite.id, at: context.time, ruler: context.ruler)
-    return elements.all.first { element in
+    if let bar = studyBar, let id = goal.id {
+      return bar.stage.widget.restingFrame(ofItem: id, in: bar.scene(context))
+    }
+    // Also beneath a page of the study.
+    let elements = models.flatMap {
+      $0.contentElements(in: context) + $0.overlayElements(in: context)
+    }
+    return elements.flatMap(\.all).first { element in
       element.role.isActionable && !element.bounds.isEmpty
         && (element.name == goal.name || goal.name == element.value)
     }?.bounds

@@ -54,7 +54,8 @@ public struct StudyTables: Sendable {
   }
 
   private static func milliseconds(_ seconds: Double?) -> Cell {
-    seconds.map { .number($0 * 1000) } ?? .none
+    // Whole microseconds: the product would have other last digits.
+    seconds.map { .number(($0 * 1e6).rounded() / 1000) } ?? .none
   }
 
   // MARK: Tables
