@@ -25,7 +25,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
   // Axes and marks.
   case secondsAxis, bitsAxis, trialAxis, percentAxis
   case explained(String)
-  case line(intercept: String, slope: String)
+  case line(intercept: String, isFalling: Bool, slope: String)
   case simulatedMark
   case noValue
   case tooFewForComparison
@@ -113,17 +113,17 @@ public enum StudyReportPhrase: Hashable, Tabled {
     case .condition: ("Condition", "Bedingung")
     case .task: ("Task", "Aufgabe")
     case .trials: ("Trials", "Durchgänge")
-    case .participants: ("Participants", "Personen")
+    case .participants: ("Partici\u{AD}pants", "Personen")
     case .movementTime: ("Time (s)", "Zeit (s)")
     case .interval: ("95 % interval", "95-%-Bereich")
     case .median: ("Median (s)", "Median (s)")
     case .reached: ("Reached", "Erreicht")
     case .errorRate: ("With errors", "Mit Fehlern")
     case .firstTouch: ("First touch (s)", "Erste Berührung (s)")
-    case .hesitation: ("Hesitation (s)", "Zögern (s)")
+    case .hesitation: ("Hesi\u{AD}tation (s)", "Zögern (s)")
     case .wrongTurns: ("Wrong turns", "Falsche Ebenen")
-    case .reentries: ("Re-entries", "Wiedereintritte")
-    case .reversals: ("Reversals", "Umkehrungen")
+    case .reentries: ("Re-entries", "Wieder\u{AD}eintritte")
+    case .reversals: ("Rever\u{AD}sals", "Um\u{AD}kehrungen")
     case .throughput: ("Throughput (bit/s)", "Durchsatz (bit/s)")
     case .effectiveWidth: ("Effective width (pt)", "Wirksame Breite (pt)")
     case .sequences: ("Sequences", "Folgen")
@@ -145,8 +145,11 @@ public enum StudyReportPhrase: Hashable, Tabled {
     case .trialAxis: ("trial", "Durchgang")
     case .percentAxis: ("trials with errors (%)", "Durchgänge mit Fehlern (%)")
     case .explained(let share): ("r² = \(share)", "r² = \(share)")
-    case .line(let intercept, let slope):
-      ("\(intercept) s + \(slope) s/bit", "\(intercept) s + \(slope) s/bit")
+    case .line(let intercept, let isFalling, let slope):
+      (
+        "\(intercept) s \(isFalling ? "−" : "+") \(slope) s/bit",
+        "\(intercept) s \(isFalling ? "−" : "+") \(slope) s/bit"
+      )
     case .simulatedMark: ("simulated", "simuliert")
     case .noValue: ("–", "–")
     case .tooFewForComparison:

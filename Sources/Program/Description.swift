@@ -134,7 +134,7 @@ package struct Description: ~Copyable {
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openFiles, .close, .keep, .reopen,
         .toggleFullscreen, .quit, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock, .study,
-        .prepare, .endStudy:
+        .studyScene, .prepare, .endStudy:
         break
       }
     }

@@ -313,6 +313,8 @@ package final class Runtime {
     case .drag(let clipping, let figure, let window):
       try drag(clipping, figure, from: window)
     case .study(let record): try study?.keep(record)
+    case .studyScene(let condition, let list, let size):
+      try study?.keep(list, size, ofCondition: condition)
     case .prepare(let condition): try source.prepare(condition)
     case .endStudy: break
     }

@@ -121,6 +121,8 @@ package struct SimulatedStudy: ~Copyable {
       case .study(let record):
         try writer.keep(record)
         if case .trial = record { try show() }
+      case .studyScene(let condition, let list, let size):
+        try writer.keep(list, size, ofCondition: condition)
       case .prepare(let condition): try prepare(condition)
       case .endStudy: isOver = true
       case .measure(let name, let window):

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Interaction
 internal import Laboratory
 internal import Showcase
 internal import Studies
@@ -41,6 +42,17 @@ package struct StudyMaterial: Sendable {
 }
 
 extension SessionWriter {
+  /// Keeps what a condition shows as its first trial begins.
+  ///
+  /// - Throws: `Failure` where it cannot be written.
+  func keep(_ list: DisplayList, _ size: Size, ofCondition condition: Int) throws(Failure) {
+    do throws(Fault) {
+      try addScene(list, size, ofCondition: condition)
+    } catch {
+      throw Failure(.cannotCreate, error)
+    }
+  }
+
   /// Keeps a record of the session.
   ///
   /// - Throws: `Failure` where it cannot be written.

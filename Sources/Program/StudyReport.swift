@@ -37,7 +37,7 @@ package struct StudyReport {
       for (name, text) in StudyTables(results).files {
         try WholeFile.write(text, to: folder.path + "/" + name)
       }
-      let page = ReportPage(results, scenes: [:], languages: languages)
+      let page = ReportPage(results, scenes: folder.scenes(of: results.plan), languages: languages)
       try WholeFile.write(page.html, to: folder.path + "/report.html")
     } catch {
       throw Failure(.cannotCreate, error)

@@ -54,6 +54,8 @@ public enum Effect: Hashable, Sendable {
   case drag(Clipping, PeekPreview.Figure?, WindowID)
   /// Keep a record of a study.
   case study(StudyRecord)
+  /// Keep what a condition of the study shows, by its index, as its first trial begins, for the report.
+  case studyScene(Int, DisplayList, Size)
   /// Read the rows and the document of a condition of the study, by its index, and answer with inputs of these.
   case prepare(Int)
   /// The session of the study is over.

@@ -282,7 +282,14 @@ extension Showcase {
       run.beginTrial(target, origin: origin, at: now.time)
       return []
     }
-    return effects
+    let condition = trial.block.condition
+    guard let size = composite?.surface.size,
+      study?.scenes.insert(condition).inserted == true
+    else { return effects }
+    return effects + [
+      .studyScene(
+        condition, display(of: Composite.id, at: now.time, ruler: now.ruler), size)
+    ]
   }
 
   // MARK: What the controls make of inputs

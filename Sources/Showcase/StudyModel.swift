@@ -31,6 +31,8 @@ struct StudyModel: Sendable {
   /// The target of the next trial, or of the one in progress; nil for another step.
   var goal: StudyGoal?
   var home: Home?
+  /// The conditions whose scenes were kept.
+  var scenes: Set<Int> = []
   /// Where the pointer was last; nil where there is none.
   var pointer: Point?
   /// The levels of a strip that were noted last.

@@ -1,5 +1,6 @@
 public import Files
 internal import Glibc
+public import Interaction
 public import Laboratory
 internal import Phrases
 
@@ -57,6 +58,30 @@ public struct StudyFolder: Sendable {
     return sessions
   }
 
+  /// What the conditions showed as their first trials began, by the indices of the conditions.
+  public func scenes(of plan: StudyPlan) -> [Int: ReportPage.Scene] {
+    var scenes: [Int: ReportPage.Scene] = [:]
+    for condition in plan.conditions.indices {
+      let scene = sessionPaths.lazy.compactMap {
+        Self.scene(at: "\($0)/scene-\(condition + 1).svg")
+      }.first
+      scenes[condition] = scene
+    }
+    return scenes
+  }
+
+  /// The elements of a file that ``SessionWriter`` wrote, and its size.
+  private static func scene(at path: String) -> ReportPage.Scene? {
+    guard let file = try? OpenFile(path, remedy: .nameText) else { return nil }
+    let text = String(decoding: file.bytes(count: file.byteCount), as: UTF8.self)
+    guard let head = text.firstMatch(of: /<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"[^>]*>\n/),
+      let width = Double(head.1), let height = Double(head.2), text.hasSuffix("</svg>\n")
+    else { return nil }
+    let content = text[head.range.upperBound...].dropLast("</svg>\n".count)
+    return ReportPage.Scene(
+      content: String(content), size: Size(width: width, height: height))
+  }
+
   /// The folder of a session by its number, from 0.
   public func sessionPath(_ number: Int) -> String {
     let digits = "\(number + 1)"
@@ -102,6 +127,19 @@ public final class SessionWriter {
 
   /// Keeps a record.
   public func add(_ record: StudyRecord) throws(Fault) { try write(SessionLines.text(of: record)) }
+
+  /// Keeps what a condition shows as its first trial begins, as SVG.
+  public func addScene(
+    _ list: DisplayList, _ size: Size, ofCondition condition: Int
+  ) throws(Fault) {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(size.width)) \(n(size.height))" \
+      width="\(n(size.width))" height="\(n(size.height))">
+      \(SceneDrawing.svg(of: list, size: size))</svg>
+
+      """
+    try WholeFile.write(svg, to: "\(folder)/scene-\(condition + 1).svg")
+  }
 
   private func write(_ text: String) throws(Fault) {
     try Descriptor.write(text, to: descriptor, path: path)

@@ -179,27 +179,31 @@ public struct ReportPage: Sendable {
     return section(.regression, .regressionText, content.joined(separator: "\n"))
   }
 
-  private var distributions: String? {
-    let content = tasks.compactMap { task, heading in
-      plots.distribution(ofTask: task).map { heading + plots.figure("", $0) }
+  /// A figure for each task, side by side.
+  private func figures(_ content: (Int) -> String?) -> String {
+    let figures = tasks.compactMap { task, _ in
+      content(task).map {
+        plots.figure("<b>\(escaped(results.plan.tasks[task].id))</b>", $0)
+      }
     }
-    return section(.distributions, .distributionText, content.joined(separator: "\n"))
+    return figures.isEmpty ? "" : "<div class=\"plots\">\(figures.joined(separator: "\n"))</div>"
+  }
+
+  private var distributions: String? {
+    return section(
+      .distributions, .distributionText, figures { plots.distribution(ofTask: $0) })
   }
 
   private var errors: String? {
-    let content = tasks.compactMap { task, heading in
-      plots.errors(ofTask: task).map { heading + plots.figure("", $0) }
-    }
-    return section(.errors, .errorText, content.joined(separator: "\n"))
+    return section(.errors, .errorText, figures { plots.errors(ofTask: $0) })
   }
 
   private var learning: String? {
-    let content = tasks.compactMap { task, heading in
-      plots.learning(ofTask: task).map {
-        heading + plots.legend(ofTask: task) + plots.figure("", $0)
-      }
-    }
-    return section(.learning, .learningText, content.joined(separator: "\n"))
+    return section(
+      .learning, .learningText,
+      figures { task in
+        plots.learning(ofTask: task).map { plots.legend(ofTask: task) + $0 }
+      })
   }
 
   // MARK: Pointing

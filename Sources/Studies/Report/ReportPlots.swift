@@ -20,7 +20,8 @@ struct ReportPlots {
 
   /// Numbers on an axis: as many decimals as they need.
   private func tick(_ value: Double) -> String {
-    number(value, value == value.rounded() ? 0 : value * 10 == (value * 10).rounded() ? 1 : 2)
+    let isWhole = { (value: Double) in abs(value - value.rounded()) < 1e-6 }
+    return number(value, isWhole(value) ? 0 : isWhole(value * 10) ? 1 : 2)
   }
 
   // MARK: Time against difficulty
@@ -85,7 +86,10 @@ struct ReportPlots {
         "\(style) b")
       plot.line([first, last].map { ($0, clamp(line.value(at: $0))) }, "\(style) l")
       words =
-        text(.line(intercept: number(line.intercept), slope: number(line.slope))) + " · "
+        text(
+          .line(
+            intercept: number(line.intercept), isFalling: line.slope < 0,
+            slope: number(abs(line.slope)))) + " · "
         + text(.explained(number(line.determination)))
     }
     for point in points { plot.dot(point.x, point.y, "\(style) d") }
@@ -107,14 +111,14 @@ struct ReportPlots {
       isWide ? .logarithmic(low * 0.9...high * 1.1) : .linear(0...high * 1.03)
     let pitch = 34.0
     var plot = Plot(
-      width: 720, height: Double(rows.count) * pitch + 52, x: x,
-      y: .linear(0...Double(rows.count)), left: 210)
-    plot.xAxis(text(.secondsAxis), ticks: x.ticks(8), label: tick)
+      width: 440, height: Double(rows.count) * pitch + 52, x: x,
+      y: .linear(0...Double(rows.count)), left: 160)
+    plot.xAxis(text(.secondsAxis), ticks: x.ticks(5), label: tick)
     for (index, condition) in rows.enumerated() {
       let times = trials[condition] ?? []
       let middle = Double(rows.count - index) - 0.5
       let y = plot.py(middle)
-      plot.words(title(condition), 200, y + 4, anchor: "end", "name")
+      plot.words(title(condition), 152, y + 4, anchor: "end", "name")
       guard let least = times.quantile(0.05), let lower = times.quantile(0.25),
         let median = times.quantile(0.5), let upper = times.quantile(0.75),
         let most = times.quantile(0.95)
@@ -144,14 +148,14 @@ struct ReportPlots {
     guard !rows.isEmpty else { return nil }
     let x = Plot.Scale.linear(0...100)
     var plot = Plot(
-      width: 720, height: Double(rows.count) * 28 + 52, x: x, y: .linear(0...Double(rows.count)),
-      left: 210, right: 44)
+      width: 440, height: Double(rows.count) * 28 + 52, x: x, y: .linear(0...Double(rows.count)),
+      left: 160, right: 44)
     plot.xAxis(text(.percentAxis), ticks: x.ticks(5), label: tick)
     for (index, condition) in rows.enumerated() {
       let own = trials[condition] ?? []
       let share = 100 * Double(own.count { !$0.measures.isFlawless }) / Double(own.count)
       let y = plot.py(Double(rows.count - index) - 0.5)
-      plot.words(title(condition), 200, y + 4, anchor: "end", "name")
+      plot.words(title(condition), 152, y + 4, anchor: "end", "name")
       plot.add(
         "<rect class=\"\(style(condition)) d\" x=\"\(n(plot.px(0)))\" y=\"\(n(y - 8))\" width=\"\(n(plot.px(share) - plot.px(0)))\" height=\"16\" rx=\"2\"/>"
       )
@@ -176,8 +180,8 @@ struct ReportPlots {
       return nil
     }
     let (x, y) = (Plot.Scale.linear(0.7...last + 0.3), Plot.Scale.linear(0...longest * 1.08))
-    var plot = Plot(width: 720, height: 260, x: x, y: y)
-    let step = max(1, Int(last / 12))
+    var plot = Plot(width: 440, height: 240, x: x, y: y)
+    let step = max(1, Int(last / 10))
     plot.xAxis(
       text(.trialAxis), ticks: stride(from: 1, through: Int(last), by: step).map { Double($0) },
       label: tick)
@@ -247,6 +251,7 @@ struct ReportPlots {
 
   /// A figure with a caption in HTML.
   func figure(_ caption: String, _ content: String) -> String {
-    "<figure><figcaption>\(caption)</figcaption>\(content)</figure>"
+    let words = caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>"
+    return "<figure>\(words)\(content)</figure>"
   }
 }

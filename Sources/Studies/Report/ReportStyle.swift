@@ -32,9 +32,9 @@ enum ReportStyle {
       padding: 10px 14px; border-radius: 4px; font-weight: 600; margin: 16px 0;
     }
     .scroll { overflow-x: auto; }
-    table { border-collapse: collapse; font-size: 13.5px; margin: 6px 0 12px; width: 100%; }
-    th, td { padding: 5px 9px; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
-    th { font-weight: 600; color: var(--soft); vertical-align: bottom; white-space: normal; }
+    table { border-collapse: collapse; font-size: 13px; margin: 6px 0 12px; width: 100%; }
+    th, td { padding: 5px 6px; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
+    th { font-weight: 600; font-size: 12px; line-height: 1.3; color: var(--soft); vertical-align: bottom; white-space: normal; }
     th:first-child, td:first-child { text-align: left; padding-left: 0; }
     td.words, th.words { text-align: left; white-space: normal; }
     td .key, li .key { display: inline-block; width: 10px; height: 10px; border-radius: 3px; margin-right: 7px; }
