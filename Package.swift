@@ -198,7 +198,8 @@ let package = Package(
     .testTarget(
       name: "ShowcaseTests",
       dependencies: [
-        "Documents", "Folding", "Interaction", "Laws", "Phrases", "Showcase", "Widgets",
+        "Documents", "Folding", "Interaction", "Laboratory", "Laws", "Phrases", "Showcase",
+        "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),

@@ -53,6 +53,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case goBack, goForward, goEitherWay
   // Help.
   case help, closeHelp, pressButton, nextButton, previousButton
+  // A study.
+  case nextStep, repeatTrial, markMoment, clearNote
 
   /// The text in each language.
   public var texts: Texts {
@@ -267,6 +269,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .goForward: ("Forward", "Vorwärts")
     case .help: ("Keys and gestures", "Tasten und Gesten")
     case .closeHelp: ("Close the help", "Die Hilfe schließen")
+    case .nextStep: ("On to the next step", "Weiter zum nächsten Schritt")
+    case .repeatTrial: ("Begin the trial again", "Den Durchgang von vorn beginnen")
+    case .markMoment: ("Mark the moment, with the note", "Den Moment markieren, mit der Notiz")
+    case .clearNote: ("Clear the note", "Die Notiz verwerfen")
     case .pressButton: ("Press the button", "Den Knopf drücken")
     case .nextButton: ("Next button", "Nächster Knopf")
     case .previousButton: ("Previous button", "Voriger Knopf")

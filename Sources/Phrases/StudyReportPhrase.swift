@@ -163,8 +163,8 @@ public enum StudyReportPhrase: Hashable, Tabled {
 
 /// The definition of a measure with its source, in every language, for the report.
 public enum MeasurePhrase: Hashable, CaseIterable, Tabled {
-  case movementTime, pointingTime, selectionTime, difficulty, error, reentries, reversals,
-    firstTouch
+  case movementTime, pointingTime, selectionTime, difficulty, error, reentries, reversals
+  case firstTouch
   case dwell, hesitation, wrongTurns, targetReentry, axisCrossing, directionChange
   case orthogonalChange, variability, movementError, offset, effectiveWidth, throughput, sus, tlx
 

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Interaction
+internal import Laboratory
 internal import Platform
 internal import RowFiles
 internal import Showcase
@@ -316,7 +317,7 @@ package final class Runtime {
     case .studyScene(let condition, let list, let size):
       try study?.keep(list, size, ofCondition: condition)
     case .prepare(let condition): try source.prepare(condition)
-    case .endStudy: break
+    case .endStudy(let ending): if ending == .declined { study?.forgetInputs() }
     }
     return nil
   }

@@ -124,7 +124,9 @@ package struct SimulatedStudy: ~Copyable {
       case .studyScene(let condition, let list, let size):
         try writer.keep(list, size, ofCondition: condition)
       case .prepare(let condition): try prepare(condition)
-      case .endStudy: isOver = true
+      case .endStudy(let ending):
+        isOver = true
+        if ending == .declined { writer.forgetInputs() }
       case .measure(let name, let window):
         if let layout = driver.showcase.layout(ofText: name, in: window, by: ruler) {
           try take(.measured(layout, of: name, in: window), after: 0)

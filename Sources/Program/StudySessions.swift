@@ -48,10 +48,13 @@ package struct StudySessions {
   ///   - participant: the code of the participant; nil for a random one, or for whoever was interrupted last.
   ///   - seed: the seed of a simulated participant; nil for a person.
   ///   - startsAnew: whether sessions that were broken off stay as they are.
+  ///   - random: decides the code of a new participant.
+  ///   - hasFacilitator: whether there is a window for the facilitator.
   /// - Returns: the configuration, and the writer of its records.
   /// - Throws: `Failure` where the folder cannot be written to.
   package func next(
-    participant: String?, seed: UInt64?, startsAnew: Bool, random: UInt64
+    participant: String?, seed: UInt64?, startsAnew: Bool, random: UInt64,
+    hasFacilitator: Bool = false
   ) throws(Failure) -> (configuration: LaunchConfiguration, writer: SessionWriter) {
     let broken = known.last { known in
       known.session.ending == nil && (known.session.session.simulation == nil) == (seed == nil)
@@ -62,7 +65,9 @@ package struct StudySessions {
         let writer = try SessionWriter(
           folder: path, plan: file.plan, session: session.session, languages: languages,
           goingOn: session)
-        return (configuration(session.session, from: session.nextStep), writer)
+        return (
+          configuration(session.session, from: session.nextStep, hasFacilitator), writer
+        )
       }
       let number = (known.map(\.session.session.number).max() ?? -1) + 1
       var source = RandomSource(seed: random, UInt64(number))
@@ -72,16 +77,19 @@ package struct StudySessions {
         earlier: known.count { $0.session.session.participant == code }, simulation: seed)
       let writer = try SessionWriter(
         folder: folder.sessionPath(number), plan: file.plan, session: session, languages: languages)
-      return (configuration(session, from: 0), writer)
+      return (configuration(session, from: 0, hasFacilitator), writer)
     } catch {
       throw Failure(.cannotCreate, error)
     }
   }
 
-  private func configuration(_ session: StudySession, from step: Int) -> LaunchConfiguration {
+  private func configuration(
+    _ session: StudySession, from step: Int, _ hasFacilitator: Bool
+  ) -> LaunchConfiguration {
     LaunchConfiguration(
       study: .init(
-        plan: file.plan, session: session, firstStep: step, setups: file.setups),
+        plan: file.plan, session: session, firstStep: step, hasFacilitator: hasFacilitator,
+        setups: file.setups),
       layout: .single, settings: file.setups[0].settings)
   }
 }

@@ -125,7 +125,8 @@ public struct Showcase: Sendable {
 
   /// All windows.
   public var windows: [WindowID] {
-    composite == nil ? models.map { type(of: $0).id } : [Composite.id]
+    if composite == nil { return models.map { type(of: $0).id } }
+    return study?.facilitator == nil ? [Composite.id] : [Composite.id, .facilitator]
   }
 
   /// The windows that are not docked at an edge of the screen, in reading order.
@@ -148,6 +149,8 @@ public struct Showcase: Sendable {
 
   /// The title of a window.
   public func title(of window: WindowID) -> String {
+    if window == .facilitator { return StudyPhrase.facilitator.text(for: settings.languages) }
+    if let title = studyTitle { return title }
     let known = document.catalog?.document.title.text(for: settings.languages) ?? ""
     let title = known.isEmpty ? (model(window) ?? models.last)?.title ?? "" : known
     // Of several windows each has its part in its title.
@@ -160,7 +163,8 @@ public struct Showcase: Sendable {
 
   /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {
-    composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
+    if window == .facilitator { return FacilitatorModel.wantedSize }
+    return composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
   }
 
   /// The edge of the screen at which a window is docked; nil for none.
@@ -285,6 +289,10 @@ public struct Showcase: Sendable {
   ) -> [Effect] {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
+    }
+    if let effects = handleFacilitator(event, of: window, context) {
+      followPointer(event, in: window)
+      return effects
     }
     if case .closed = event { return close(window) }
     if let effects = takeForStudy(event, of: window, context) {
@@ -437,6 +445,10 @@ public struct Showcase: Sendable {
   ) -> DisplayList {
     let context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
+    if window == .facilitator {
+      drawFacilitator(into: &list, context)
+      return list.list
+    }
     if let composite, window == Composite.id {
       composite.draw(models, into: &list, in: context) {
         drawBar($0, into: &$1, context)
@@ -484,7 +496,9 @@ public struct Showcase: Sendable {
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
-  public var hasChanged: Bool { isChanged.contains(true) }
+  public var hasChanged: Bool {
+    isChanged.contains(true) || study?.facilitator?.isChanged == true
+  }
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
   public mutating func takeChanged(at time: Instant) -> [WindowID] {
@@ -494,6 +508,11 @@ public struct Showcase: Sendable {
       let window = composite == nil ? type(of: models[index]).id : Composite.id
       if !windows.contains(window) { windows.append(window) }
       isChanged[index] = false
+    }
+    if let facilitator = study?.facilitator, facilitator.isChanged || !windows.isEmpty {
+      // It shows what the participant sees.
+      study?.facilitator?.isChanged = false
+      windows.append(.facilitator)
     }
     return windows
   }

@@ -12,6 +12,11 @@ extension Showcase {
   ) -> Element {
     let context = context(max(time, self.time), ruler)
     let title = title(of: window)
+    if window == .facilitator {
+      return Element(
+        .window, title, bounds: Rect(study?.facilitator?.surface.size ?? .zero),
+        children: facilitatorElements(context))
+    }
     guard let composite, window == Composite.id else {
       let index = models.firstIndex { type(of: $0).id == window }
       let model = index.map { models[$0] }

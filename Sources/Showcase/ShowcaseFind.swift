@@ -9,7 +9,7 @@ extension Showcase {
   /// The scene of the find field of a model; nil for a model that has none, or is not placed yet. In a window of several
   /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
-    guard let model = models[index] as? any FindableModel, model.canBeSearched,
+    guard study == nil, let model = models[index] as? any FindableModel, model.canBeSearched,
       composite == nil || index == firstFindable
     else { return nil }
     let host = find.bars[index]?.host ?? WidgetHost(FindField())

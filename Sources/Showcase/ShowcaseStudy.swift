@@ -5,6 +5,12 @@ internal import Widgets
 // A study in the single window: which input its pages take, what its trials note, and when its conditions change.
 
 extension Showcase {
+  /// Whether it runs a study.
+  public var isStudy: Bool { study != nil }
+
+  /// The title of the study; nil where there is none.
+  var studyTitle: String? { study?.run.plan.title }
+
   /// Whether a trial of a study is in progress.
   public var isActing: Bool { study?.run.log != nil }
 
@@ -166,8 +172,10 @@ extension Showcase {
       }
       // A participant does not leave the study, nor opens anything beside it.
       switch WindowCommand.table(settings.direction)[press] {
-      case .open, .close, .reopen, .quit, .fullScreen, .help, .back, .forward: return []
-      case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, nil: return nil
+      case .open, .close, .reopen, .quit, .fullScreen, .help, .back, .forward, .find, .findNext,
+        .findPrevious:
+        return []
+      case .copy, .nextPart, .previousPart, nil: return nil
       }
     }
   }
@@ -401,11 +409,18 @@ extension Showcase {
     return effects
   }
 
+  /// Has the facilitator's window drawn again, and the next deadline asked for.
+  private mutating func markFacilitator() {
+    study?.facilitator?.isChanged = true
+    if !wakes.isEmpty { wakes[0] = nil }
+  }
+
   /// Has the window drawn again, and the next deadline asked for.
   private mutating func markStudy() {
     guard !models.isEmpty else { return }
     isChanged[0] = true
     wakes[0] = nil
+    study?.facilitator?.isChanged = true
   }
 
   // MARK: Time
@@ -414,11 +429,14 @@ extension Showcase {
   func studyWake(_ index: Int, _ context: UpdateContext) -> Wake {
     guard let study, index == 0 else { return .never }
     var wake = Wake(deadline: study.run.deadline)
-    // The seconds of a rest count down.
-    if case .resting = study.run.state {
-      let second = Instant(
-        microseconds: (context.time.microseconds / 1_000_000 + 1) * 1_000_000)
-      wake = wake.merged(with: Wake(deadline: second))
+    // The seconds of a rest count down, and the facilitator's clock counts up.
+    if case .resting(let end) = study.run.state {
+      let rest = ((end - context.time).rounded(.up) - 1).rounded()
+      wake = wake.merged(with: Wake(deadline: end + -max(0, rest)))
+    }
+    if let log = study.run.log, study.facilitator != nil {
+      let passed = (context.time - log.begin).rounded(.down) + 1
+      wake = wake.merged(with: Wake(deadline: log.begin + passed))
     }
     return wake
   }
@@ -427,6 +445,7 @@ extension Showcase {
   mutating func settleStudy(_ context: UpdateContext) -> [Effect] {
     guard let study else { return [] }
     if case .resting = study.run.state { markStudy() }
+    if self.study?.facilitator != nil { markFacilitator() }
     guard let deadline = study.run.deadline, deadline <= context.time else { return [] }
     return performStudy(context) { $0.settle(at: context.time) }
   }

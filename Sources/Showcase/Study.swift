@@ -9,6 +9,8 @@ extension LaunchConfiguration {
     public var session: StudySession
     /// The step at which it begins: behind the last one that was recorded.
     public var firstStep: Int
+    /// Whether there is a window for the facilitator.
+    public var hasFacilitator: Bool
     /// The controls and settings of each condition, in the order of the plan.
     public var setups: [LaunchConfiguration]
 
@@ -16,8 +18,10 @@ extension LaunchConfiguration {
     ///
     /// - Precondition: There is a setup for each condition.
     public init(
-      plan: StudyPlan, session: StudySession, firstStep: Int = 0, setups: [LaunchConfiguration]
+      plan: StudyPlan, session: StudySession, firstStep: Int = 0, hasFacilitator: Bool = false,
+      setups: [LaunchConfiguration]
     ) {
+      self.hasFacilitator = hasFacilitator
       precondition(setups.count == plan.conditions.count, "every condition has its controls")
       self.plan = plan
       self.session = session

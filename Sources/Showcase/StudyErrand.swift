@@ -270,6 +270,10 @@ extension Showcase {
     switch next {
     case .tap(let frame): return device == .mouse ? .menu(frame) : .squeeze(frame)
     case .type(let keys) where keys == [KeyPress(.enter)]:
+      /// 1.5 s, after which a space is no part of typed words any more.
+      let pause = 1.5
+      let last = log.entries.last { if case .key = $0.event { true } else { false } }
+      if let last, context.time - last.time < pause { return .wait(pause) }
       return .type([KeyPress(.space, text: " ")])
     case .type, .answer, .drag, .flick, .squeeze, .menu, .turn, .wait, .over: return next
     }

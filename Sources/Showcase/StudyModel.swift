@@ -44,7 +44,11 @@ struct StudyModel: Sendable {
   /// What the controls made of the input in progress.
   var observed: [TrialLog.Observation] = []
 
+  /// The facilitator's window; nil for none.
+  var facilitator: FacilitatorModel?
+
   init(_ study: LaunchConfiguration.Study) {
+    facilitator = study.hasFacilitator ? FacilitatorModel() : nil
     setups = study.setups
     run = StudyRun(study.plan, study.session, from: study.firstStep)
   }

@@ -4,9 +4,15 @@ public enum ExamplePlan {
   public static let text = #"""
     {
       "study": "Magna Carta by hand",
-      "languages": ["en"],
-      "consent": "You take part of your own free will, and can stop at any time. Your movements on the screen are recorded under a code, not under your name.",
-      "welcome": "You will look for names, clauses, pages and items in some ways of showing them. Not you are tested, but these ways are.",
+      "languages": ["en", "de"],
+      "consent": {
+        "en": "You take part of your own free will, and can stop at any time. Your movements on the screen are recorded under a code, not under your name.",
+        "de": "Sie nehmen freiwillig teil und können jederzeit aufhören. Ihre Bewegungen auf dem Bildschirm werden unter einem Code aufgezeichnet, nicht unter Ihrem Namen."
+      },
+      "welcome": {
+        "en": "You will look for names, clauses, pages and items that are shown in several ways. These ways are tested, not you.",
+        "de": "Sie suchen Namen, Artikel, Seiten und Elemente, die auf mehrere Arten gezeigt werden. Geprüft werden diese Arten, nicht Sie."
+      },
       "sessions": 4,
       "order": "latin-square",
       "blocks": 1,

@@ -58,9 +58,9 @@ extension StudyFile {
     let canvases = (1...max(1, count)).map { number in
       """
       {"id":"https://example.org/page/\(number)","type":"Canvas","label":{"none":["\(number)"]},\
-      "height":1000,"width":700,"items":[{"id":"https://example.org/page/\(number)/painting",\
+      "height":100,"width":70,"items":[{"id":"https://example.org/page/\(number)/painting",\
       "type":"AnnotationPage","items":[{"id":"https://example.org/page/\(number)/text",\
-      "type":"Annotation","motivation":"painting","target":"https://example.org/page/\(number)#xywh=100,300,500,400",\
+      "type":"Annotation","motivation":"painting","target":"https://example.org/page/\(number)#xywh=28,42,40,20",\
       "body":{"type":"TextualBody","value":"\(number)","format":"text/plain"}}]}]}
       """
     }

@@ -7,11 +7,16 @@ internal import Phrases
 /// differs from what all conditions share.
 struct PlanNode {
   let spot: JSONSpot
+  /// The languages of texts that a plan has in several, the preferred one first.
+  var languages: [String]
   private let object: [String: JSONValue]
   private let base: [PlanNode]
 
   /// The object at a position.
-  init(_ value: JSONValue, at spot: JSONSpot, over base: [PlanNode] = []) throws(Fault) {
+  init(
+    _ value: JSONValue, at spot: JSONSpot, over base: [PlanNode] = [], languages: [String]
+  ) throws(Fault) {
+    self.languages = languages
     guard let object = value.object else { throw Self.fault(.noObject, at: spot) }
     self.object = object
     self.spot = spot
@@ -53,11 +58,21 @@ struct PlanNode {
 
   // MARK: Members
 
-  /// A text; nil where there is none.
+  /// A text, or one of several by their languages; nil where there is none.
   func text(_ key: String) throws(Fault) -> String? {
     guard let value = value(key) else { return nil }
-    guard let text = value.text else { throw fault(.noText, at: key) }
+    guard let text = value.text ?? value.object.flatMap(translated) else {
+      throw fault(.noText, at: key)
+    }
     return text
+  }
+
+  /// The text in the first of the languages that is there, else in the first of all.
+  private func translated(_ texts: [String: JSONValue]) -> String? {
+    let known = languages.compactMap { tag in
+      texts[tag] ?? texts[String(tag.prefix { $0 != "-" && $0 != "_" })]
+    }
+    return (known.first ?? texts.min { $0.key < $1.key }?.value)?.text
   }
 
   /// A text that must be there.
@@ -131,7 +146,8 @@ struct PlanNode {
     if list.isEmpty { throw fault(.empty, at: key) }
     var nodes: [PlanNode] = []
     for (index, value) in list.enumerated() {
-      nodes.append(try PlanNode(value, at: spot[key][index], over: base))
+      nodes.append(
+        try PlanNode(value, at: spot[key][index], over: base, languages: languages))
     }
     return nodes
   }
@@ -140,7 +156,9 @@ struct PlanNode {
   func node(_ key: String) throws(Fault) -> PlanNode? {
     var under: [PlanNode] = []
     for other in base { if let node = try other.node(key) { under.append(node) } }
-    if let own = object[key], !own.isNull { return try PlanNode(own, at: spot[key], over: under) }
+    if let own = object[key], !own.isNull {
+      return try PlanNode(own, at: spot[key], over: under, languages: languages)
+    }
     return under.first
   }
 }

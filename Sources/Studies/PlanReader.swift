@@ -26,7 +26,7 @@ public struct StudyFile: Hashable, Sendable {
   public init(path: String, languages: [String]) throws(Fault) {
     let value = try JSONFile.read(path)
     var reader = PlanReader(languages: languages)
-    self = try reader.file(PlanNode(value, at: .file(path)))
+    self = try reader.file(PlanNode(value, at: .file(path), languages: languages))
   }
 
   init(plan: StudyPlan, setups: [LaunchConfiguration], made: [String: MadeContent]) {
@@ -45,12 +45,16 @@ private struct PlanReader {
   private static let counts = 0...10_000
 
   mutating func file(_ root: PlanNode) throws(Fault) -> StudyFile {
+    var root = root
     try root.allow([
       "study", "languages", "consent", "welcome", "sessions", "base", "conditions", "order",
       "blocks",
       "tasks", "rest", "questionnaires", "ask", "seed",
     ])
-    languages = try root.texts("languages") ?? languages
+    if let offered = try root.texts("languages") {
+      languages = Self.languages(languages, among: offered)
+      root.languages = languages
+    }
     let base = try root.node("base")
     if let base { try base.allow(SetupReader.members) }
     let nodes = try root.nodes("conditions", over: base.map { [$0] } ?? [])
@@ -75,6 +79,13 @@ private struct PlanReader {
       occasion: try root.choice("ask", of: StudyPlan.Occasion.self) ?? .condition,
       seed: UInt64(try root.whole("seed", in: 0...(1 << 53)) ?? 1))
     return StudyFile(plan: plan, setups: setups, made: made)
+  }
+
+  /// The person's languages that the study is offered in, else the first of these.
+  private static func languages(_ wanted: [String], among offered: [String]) -> [String] {
+    let base = { (tag: String) in tag.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+    let spoken = wanted.filter { tag in offered.contains { base($0) == base(tag) } }
+    return spoken.isEmpty ? Array(offered.prefix(1)) : spoken
   }
 
   private func rest(_ root: PlanNode) throws(Fault) -> StudyPlan.Rest? {

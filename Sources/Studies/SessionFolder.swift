@@ -147,6 +147,13 @@ public final class SessionWriter {
     _ = fdatasync(descriptor)
   }
 
+  /// Removes the recordings of inputs: the participant did not consent.
+  public func forgetInputs() {
+    for name in DirectoryListing.names(in: folder) ?? [] where name.hasPrefix("recording-") {
+      unlink(folder + "/" + name)
+    }
+  }
+
   /// The path of the next recording of inputs.
   public var recordingPath: String {
     var number = 1

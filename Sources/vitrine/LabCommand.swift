@@ -101,7 +101,7 @@ struct LabCommand: ParsableCommand {
     let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
     let (configuration, writer) = try sessions.next(
       participant: participant, seed: nil, startsAnew: anew,
-      random: .random(in: 0...UInt64.max))
+      random: .random(in: 0...UInt64.max), hasFacilitator: facilitator)
     var run = RunPlan(configuration)
     run.conditions = try material.conditions(of: configuration)
     run.study = writer

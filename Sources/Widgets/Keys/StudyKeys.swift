@@ -33,3 +33,33 @@ public enum StudyCardCommand: KeyCommand {
     }
   }
 }
+
+/// What keys do in a facilitator's window; all others write a note.
+public enum FacilitatorCommand: KeyCommand {
+  /// Go on, and begin the trial again.
+  case next, again
+  /// Mark the moment, with the note.
+  case mark
+  /// Take the last letter of the note back, or all of it.
+  case delete, clear
+
+  /// The keys.
+  public static let table = KeyTable<FacilitatorCommand>([
+    .init(.next, KeyChord(.pageDown)),
+    .init(.again, KeyChord(.pageUp)),
+    .init(.mark, KeyChord(.enter)),
+    .init(.delete, KeyChord(.backspace)),
+    .init(.clear, KeyChord(.escape)),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .next: .nextStep
+    case .again: .repeatTrial
+    case .mark: .markMoment
+    case .delete: .deleteBackward
+    case .clear: .clearNote
+    }
+  }
+}

@@ -223,7 +223,7 @@ public struct StudyCardGeometry: Hashable, Sendable {
         }
       case .marks(let count, _, _):
         let pitch = count > 0 ? room / Double(count) : room
-        let space = min(gap, pitch * 0.15)
+        let space = min(gap, pitch * 0.08)
         parts.choices = (0..<max(0, count)).map { index in
           Rect(
             x: x + Double(index) * pitch + space / 2, y: y, width: max(0, pitch - space),

@@ -59,8 +59,6 @@ extension StudyCard {
 
 /// One drawing of a page of a study.
 private struct StudyCardDrawing {
-  /// The opacity of the backdrop's colour over the window: what is beneath must not help before a trial begins.
-  private static let veil = 0.92
   /// The opacity of what cannot be pressed.
   private static let disabled = 0.4
   /// Up to 11 marks are numbered.
@@ -73,10 +71,11 @@ private struct StudyCardDrawing {
   private var geometry: StudyCardGeometry { scene.geometry }
   private var content: StudyCardContent { scene.content }
 
+  /// The backdrop over the window: what is beneath must not help before a trial begins.
   func veil() -> Layer {
     Layer(
       id: .init("study veil"), bounds: scene.bounds,
-      marks: [.box(scene.bounds, radius: 0, theme.backdrop.opacity(Self.veil))])
+      marks: [.box(scene.bounds, radius: 0, theme.backdrop)])
   }
 
   func face() -> Layer {
