@@ -113,7 +113,7 @@ public struct SimulatedHand: Hashable, Sendable {
   private static func seen(_ coordinate: Double) -> Double { (coordinate * 64).rounded() / 64 }
 
   /// The part of a stroke of minimum jerk that is done after a part of its time: 10 τ³ − 15 τ⁴ + 6 τ⁵.
-  static func part(_ time: Double) -> Double {
+  public static func part(_ time: Double) -> Double {
     let t = min(max(time, 0), 1)
     return t * t * t * (10 + t * (6 * t - 15))
   }

@@ -93,6 +93,7 @@ public struct StudyRun: Hashable, Sendable {
 
   /// Begins, or goes on behind the records of an earlier run: the condition of the step comes first.
   public mutating func begin(at time: Instant) -> [Action] {
+    if case .condition = step { return enter(at: time) }
     let block = schedule.steps.prefix(position).reversed().lazy.compactMap { step in
       if case .condition(let block) = step { block } else { nil }
     }.first

@@ -65,7 +65,8 @@ public struct SimulatedParticipant: Sendable {
     case .tap(let frame): steps += tap(frame, device)
     case .answer(let frames, let right): steps += answer(frames, right: right, device)
     case .drag(let aim): steps += drag(aim, device)
-    case .flick(let frame, let distance): steps += flick(frame, by: distance, device)
+    case .flick(let frame, let distance): steps += sweep(frame, by: distance, isFast: true, device)
+    case .pull(let frame, let distance): steps += sweep(frame, by: distance, isFast: false, device)
     case .squeeze(let frame): steps += squeeze(frame, device)
     case .menu(let frame): steps += menu(frame)
     case .turn(let frame, let notches): steps += turn(frame, notches: notches)
@@ -190,11 +191,11 @@ public struct SimulatedParticipant: Sendable {
     }
   }
 
-  private mutating func flick(
-    _ frame: Rect, by distance: Point, _ device: StudyTask.Device
+  /// A drag by a distance: a fast one of 0.12 s that is let go at full speed, or a slow one of 0.35 s that comes to rest.
+  private mutating func sweep(
+    _ frame: Rect, by distance: Point, isFast: Bool, _ device: StudyTask.Device
   ) -> [Step] {
-    /// A flick of 0.12 s, in samples.
-    let count = 15
+    let count = Int(((isFast ? 0.12 : 0.35) / SimulatedHand.interval).rounded())
     let middle = frame.center
     let start = Point(x: middle.x - distance.x / 2, y: middle.y - distance.y / 2)
     let target = Rect(x: start.x - 30, y: start.y - 30, width: 60, height: 60)
@@ -205,12 +206,12 @@ public struct SimulatedParticipant: Sendable {
     steps += press(device)
     let origin = position
     for sample in 1...count {
-      // Faster and faster, so that it lets go at full speed.
-      let part = Double(sample * sample) / Double(count * count)
+      let time = Double(sample) / Double(count)
+      let part = isFast ? time * time : SimulatedHand.part(time)
       position = Point(x: origin.x + distance.x * part, y: origin.y + distance.y * part)
       steps.append(Step(after: SimulatedHand.interval, action: motion(position, device)))
     }
-    return steps + [lift(after: 0.001, device)]
+    return steps + [lift(after: isFast ? 0.001 : hand.about(0.15), device)]
   }
 
   // MARK: Presses and wheels
@@ -256,14 +257,14 @@ public struct SimulatedParticipant: Sendable {
 
 extension StudyErrand {
   /// The kind of an errand: another one takes a moment to begin.
-  fileprivate enum Kind { case tap, answer, drag, flick, squeeze, menu, turn, type, wait, over }
+  fileprivate enum Kind { case tap, answer, drag, sweep, squeeze, menu, turn, type, wait, over }
 
   fileprivate var kind: Kind {
     switch self {
     case .tap: .tap
     case .answer: .answer
     case .drag: .drag
-    case .flick: .flick
+    case .flick, .pull: .sweep
     case .squeeze: .squeeze
     case .menu: .menu
     case .turn: .turn

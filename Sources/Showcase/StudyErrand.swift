@@ -14,8 +14,10 @@ public enum StudyErrand: Hashable, Sendable {
   case answer([Rect], right: Int?)
   /// Go on with a drag, or begin one.
   case drag(DragAim)
-  /// Drag from a rectangle by a distance, and let go at speed.
+  /// Drag within a rectangle by a distance, and let go at speed.
   case flick(Rect, by: Point)
+  /// Drag within a rectangle by a distance, and let go at rest.
+  case pull(Rect, by: Point)
   /// Rest on a rectangle until a preview opens, then press deeper.
   case squeeze(Rect)
   /// Press the secondary button within a rectangle.
@@ -44,6 +46,7 @@ extension Showcase {
     guard let log = study.run.log, let goal = study.goal else { return .wait(0.1) }
     let task = study.run.task(of: log.trial)
     let device = task.device ?? .mouse
+    if !isHolding, context.time - log.begin > Self.patience { return act(device, context) }
     switch task.kind {
     case .ring:
       let ring = models.lazy.compactMap { $0 as? RingWindow }.first
@@ -61,6 +64,10 @@ extension Showcase {
       return rest > 0 ? .wait(rest) : act(device, context)
     }
   }
+
+  /// 300 s, after which a participant gives a trial up, so that every session ends: twice the slowest trial of the
+  /// documentation's study without its limit.
+  private static var patience: Double { 300 }
 
   /// The device that a participant uses now.
   public var studyDevice: StudyTask.Device {
@@ -115,16 +122,26 @@ extension Showcase {
     if list.hasStrip, tracked != nearest, abs(nearest - row) < abs(top - row) {
       return .drag(list.strip.widget.aim(atRow: row, in: strip))
     }
-    // By the list itself: half a screen at a time, when the row is near.
-    let isAhead = row >= top
-    switch device {
-    case .mouse: return .turn(rows.bounds, notches: isAhead ? 1 : -1)
-    case .touch, .pen, .keys:
-      let reach = rows.bounds.size[rows.geometry.axis] * 0.6
-      var distance = Point.zero
-      distance[rows.geometry.axis] = isAhead ? -reach : reach
-      return .flick(rows.bounds, by: distance)
-    }
+    return scrolled(to: row, from: top, device, list, rows)
+  }
+
+  /// By the list itself: notch by notch, or by flicks, and by pulls when the row is near.
+  private func scrolled(
+    to row: Int, from top: Int, _ device: StudyTask.Device, _ list: IndexWindow,
+    _ rows: Scene<RowList>
+  ) -> StudyErrand {
+    if device == .mouse { return .turn(rows.bounds, notches: row >= top ? 1 : -1) }
+    let (widget, axis) = (list.list.widget, rows.geometry.axis)
+    let view = rows.bounds.size[axis]
+    let rest = rows.geometry.start(of: row) - rows.geometry.start(of: top)
+    let isCoasting = widget.wake(in: rows).isAnimating
+    // A flick coasts over some screens; what is nearer waits for it to end, and is pulled into sight.
+    let isFar = abs(rest) > 3 * view
+    if isCoasting, !isFar { return .wait(0.1) }
+    let reach = isFar ? 0.6 * view : min(0.6 * view, abs(rest))
+    var distance = Point.zero
+    distance[axis] = rest > 0 ? -reach : reach
+    return isFar ? .flick(rows.bounds, by: distance) : .pull(rows.bounds, by: distance)
   }
 
   /// Whether enough of a frame is in view to be tapped.
@@ -275,7 +292,7 @@ extension Showcase {
       let last = log.entries.last { if case .key = $0.event { true } else { false } }
       if let last, context.time - last.time < pause { return .wait(pause) }
       return .type([KeyPress(.space, text: " ")])
-    case .type, .answer, .drag, .flick, .squeeze, .menu, .turn, .wait, .over: return next
+    case .type, .answer, .drag, .flick, .pull, .squeeze, .menu, .turn, .wait, .over: return next
     }
   }
 }

@@ -1,25 +1,9 @@
 public import Files
-public import Laboratory
+internal import Laboratory
 internal import Phrases
-public import Showcase
+internal import Showcase
 
-/// The plan of a study as a file has it: what is done, and which controls and settings each condition stands for.
-public struct StudyFile: Hashable, Sendable {
-  /// Rows that are made for a condition: a list of names, or a document of blank pages.
-  public enum MadeContent: Hashable, Sendable {
-    /// So many names in alphabetical order.
-    case names(Int)
-    /// So many pages with nothing but their number.
-    case pages(Int)
-  }
-
-  /// The plan.
-  public var plan: StudyPlan
-  /// The controls and settings of each condition, in the order of the plan.
-  public var setups: [LaunchConfiguration]
-  /// What has to be made for the setups, by the name that they have for it.
-  public var made: [String: MadeContent]
-
+extension StudyFile {
   /// Reads a plan.
   ///
   /// - Throws: `Fault` with the line, the position in the file, and what is expected there.
@@ -28,17 +12,13 @@ public struct StudyFile: Hashable, Sendable {
     var reader = PlanReader(languages: languages)
     self = try reader.file(PlanNode(value, at: .file(path), languages: languages))
   }
-
-  init(plan: StudyPlan, setups: [LaunchConfiguration], made: [String: MadeContent]) {
-    (self.plan, self.setups, self.made) = (plan, setups, made)
-  }
 }
 
 /// Reads the objects of a plan.
 private struct PlanReader {
   /// The languages of the pages, unless the plan names others.
   var languages: [String]
-  var made: [String: StudyFile.MadeContent] = [:]
+  var made: [String: MadeContent] = [:]
 
   /// 200 of each, and 10,000 trials a task: more than any session has.
   private static let few = 1...200

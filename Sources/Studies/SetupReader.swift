@@ -10,7 +10,7 @@ struct SetupReader {
   static let members = ["list", "strip", "pages", "picture", "slider", "bar", "settings"]
 
   let languages: [String]
-  private(set) var made: [String: StudyFile.MadeContent] = [:]
+  private(set) var made: [String: MadeContent] = [:]
 
   init(languages: [String]) { self.languages = languages }
 
@@ -62,7 +62,7 @@ struct SetupReader {
   }
 
   /// The name of made content, which stands for the path that it gets in the folder of the study.
-  private mutating func name(of content: StudyFile.MadeContent) -> String {
+  private mutating func name(of content: MadeContent) -> String {
     let name =
       switch content {
       case .names(let count): "made:names-\(count).txt"

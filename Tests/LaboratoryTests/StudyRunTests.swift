@@ -138,6 +138,24 @@ struct StudyRunTests {
     #expect(later.trace == ["prepare 0.0", "trial 4 done"])
   }
 
+  @Test("wherever a session goes on, its step has the condition that it has in a whole session")
+  func resumeAnywhere() {
+    var plan = plan()
+    plan.conditions.append(.init(id: "b", title: "B"))
+    let steps = StudyRun(plan, StudySession(participant: "K7QD", number: 0)).schedule.steps
+    var condition: Int?
+    for (position, step) in steps.enumerated() {
+      if case .condition(let block) = step { condition = block.condition }
+      let expected = step == .farewell ? nil : condition.map { "prepare \($0).0" }
+      var life = Life(plan, from: position)
+      life.act { $0.begin(at: $1) }
+      life.act { $0.ready(at: $1) }
+      let prepared = life.trace.filter { $0.hasPrefix("prepare") }
+      #expect(prepared == [expected].compactMap(\.self), "\(step)")
+    }
+    #expect(condition != nil)
+  }
+
   @Test(
     "the facilitator repeats a trial, takes one back, goes on, marks moments and ends the session")
   func facilitator() {

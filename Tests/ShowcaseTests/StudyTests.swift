@@ -374,6 +374,23 @@ struct StudyTests {
     #expect(hand.logs.map(\.outcome) == [.skipped])
   }
 
+  @Test("a simulated participant gives up a trial that does not end, so that its session does")
+  func patience() throws {
+    var hand = StudyHand(["list"], [StudyTask(id: "t", kind: .findName, targets: .numbered([900]))])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    let errand = { (hand: StudyHand) in
+      hand.showcase.errand(isHolding: false, at: hand.time, ruler: PlainRuler())
+    }
+    hand.wait(100)
+    let button = try #require(hand.elements().first { $0.name == "Give up" }).bounds
+    #expect(errand(hand) != .tap(button))
+    hand.wait(300)
+    #expect(errand(hand) == .tap(button))
+    hand.tap(button.center)
+    #expect(hand.logs.map(\.outcome) == [.givenUp])
+  }
+
   @Test("a rest counts down, and its button comes when it is over")
   func rest() throws {
     let task = StudyTask(id: "find", kind: .findName, targets: .numbers([1]))
