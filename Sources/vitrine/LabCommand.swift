@@ -49,6 +49,12 @@ struct LabCommand: ParsableCommand {
   @Flag(help: "Show the facilitator's window.")
   var facilitator = false
 
+  @Flag(
+    help:
+      "Mark the session as one of a simulated participant, as when a program moves the pointer on the screen."
+  )
+  var simulated = false
+
   @Option(
     help: ArgumentHelp(
       "Run so many sessions with simulated participants, without a screen.", valueName: "sessions"))
@@ -100,7 +106,7 @@ struct LabCommand: ParsableCommand {
     }
     let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
     let (configuration, writer) = try sessions.next(
-      participant: participant, seed: nil, startsAnew: anew,
+      participant: participant, seed: simulated ? seed : nil, startsAnew: anew,
       random: .random(in: 0...UInt64.max), hasFacilitator: facilitator)
     var run = RunPlan(configuration)
     run.conditions = try material.conditions(of: configuration)
