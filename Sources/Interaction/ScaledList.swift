@@ -1,4 +1,4 @@
-// A picture of a window in another size, as for a facilitator who watches it.
+// A picture of a window in another size, as a facilitator watches it.
 
 extension DisplayList {
   /// The layers in another size, at an origin.

@@ -181,7 +181,7 @@ public struct Schedule: Hashable, Sendable {
       }
       all = random.shuffled(rings)
     case .findName, .seekPage, .findClause, .peekPop, .pickItem:
-      // Practice leads elsewhere, so that nobody has met the targets before.
+      // Practice leads elsewhere, so that the targets are new.
       if let count { return (0..<count).map { _ in .drawn(random.fraction()) } }
       switch task.targets {
       case .drawn(let drawn): all = (0..<drawn).map { _ in .drawn(random.fraction()) }

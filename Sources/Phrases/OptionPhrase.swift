@@ -6,6 +6,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case memory(mebibytes: Int)
   case speed(Double)
   case moment(seconds: Double)
+  case duration(Double)
 
   // The bar.
   case zoom(Double)
@@ -55,6 +56,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "A moment of \(seconds) seconds is not between 0 and 1000000000.",
         "Ein Zeitpunkt von \(seconds) Sekunden liegt nicht zwischen 0 und 1000000000."
+      )
+    case .duration(let seconds):
+      (
+        "A duration of \(seconds) seconds is not between 1 and 86400.",
+        "Eine Dauer von \(seconds) Sekunden liegt nicht zwischen 1 und 86400."
       )
     case .zoom(let factor):
       (

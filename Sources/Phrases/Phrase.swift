@@ -43,7 +43,8 @@ public enum Phrase: Hashable, Translated {
   case openNewWindow, closeWindow, closeAllWindows, keepInBar, removeFromBar
 
   // The description of a document.
-  case about, attribution, rights, provider, homepage, otherForms, placeOnMap, pageOrder, ownOrder
+  case about, attribution, rights, provider, homepage, otherForms, date, placeOnMap
+  case pageOrder, ownOrder
   case otherOrder(Int)
 
   // Actions.
@@ -68,6 +69,7 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
+  case noBrowser(String)
   case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
@@ -156,6 +158,7 @@ public enum Phrase: Hashable, Translated {
     case .provider: "Provided by"
     case .otherForms: "Also available as"
     case .homepage: "On the web"
+    case .date: "Date"
     case .placeOnMap: "Place on a map"
     case .pageOrder: "Order of the pages"
     case .ownOrder: "As published"
@@ -227,6 +230,7 @@ public enum Phrase: Hashable, Translated {
     case .modelNotShown: "This page is a model in three dimensions, which cannot be shown here."
     case .noPicture: "There is no picture on this page."
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
+    case .noBrowser(let address): "No program opens addresses here: \(address)"
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -303,6 +307,7 @@ public enum Phrase: Hashable, Translated {
     case .provider: "Bereitgestellt von"
     case .otherForms: "Auch erhältlich als"
     case .homepage: "Im Web"
+    case .date: "Datum"
     case .placeOnMap: "Ort auf einer Karte"
     case .pageOrder: "Reihenfolge der Seiten"
     case .ownOrder: "Wie veröffentlicht"
@@ -374,6 +379,7 @@ public enum Phrase: Hashable, Translated {
     case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt wird."
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
+    case .noBrowser(let address): "Kein Programm öffnet hier Adressen: \(address)"
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

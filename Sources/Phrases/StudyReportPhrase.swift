@@ -36,7 +36,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
     case .report: ("Report", "Bericht")
     case .simulatedOnly:
       (
-        "Simulated participants. These figures try the plan; they tell nothing about people.",
+        "Simulated participants. These figures try the plan; they say nothing about people.",
         "Simulierte Personen. Diese Zahlen erproben den Plan; über Menschen sagen sie nichts."
       )
     case .simulatedPartly:
@@ -46,8 +46,8 @@ public enum StudyReportPhrase: Hashable, Tabled {
       )
     case .facts(let sessions, let participants, let trials, let sequences):
       (
-        "\(sessions) sessions of \(participants) participants, \(trials) trials, \(sequences) pointing sequences.",
-        "\(sessions) Sitzungen von \(participants) Personen, \(trials) Durchgänge, \(sequences) Zeigefolgen."
+        "Sessions: \(sessions) · participants: \(participants) · trials: \(trials) · pointing sequences: \(sequences)",
+        "Sitzungen: \(sessions) · Personen: \(participants) · Durchgänge: \(trials) · Zeigefolgen: \(sequences)"
       )
     case .endings(let completed, let aborted, let declined, let open):
       (

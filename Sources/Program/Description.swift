@@ -132,9 +132,10 @@ package struct Description: ~Copyable {
         driver.take(Input(time: driver.time, event: .found(found.change)), found: found.result)
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
-      case .prepareFind, .report, .reorder, .open, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .copy, .chooseFiles, .paste, .drag, .manage, .keepDock, .study,
-        .studyScene, .prepare, .endStudy:
+      case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
+        .toggleFullscreen, .quit, .restarted, .checkNumber, .copy, .chooseFiles, .paste, .drag,
+        .manage,
+        .keepDock, .study, .studyScene, .prepare, .endStudy:
         break
       }
     }

@@ -64,8 +64,12 @@ protocol InputSource {
   func isCovered(_ frame: PixelRect) -> Bool?
   /// Answers a program that drags files over a window, by what the showcase makes of them there.
   func answerDrag(_ showcase: Showcase)
+  /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
+  func openAddress(_ address: String)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Whether digits are the number of staff; nil where the source does not answer.
+  func isNumber(_ digits: String) -> Bool?
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Reads the rows and the document of a condition of the study, by its index, in place of those before.
@@ -148,7 +152,9 @@ extension InputSource {
   func manage(_ windows: [UInt32], _ request: WindowRequest) {}
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ showcase: Showcase) {}
+  func openAddress(_ address: String) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func isNumber(_ digits: String) -> Bool? { nil }
   func reorder(_ order: Int) {}
   mutating func prepare(_ condition: Int) throws(Failure) {}
   func chooseFiles(for window: Window) {}

@@ -34,6 +34,10 @@ final class LiveSource: InputSource {
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  private let staffNumber: String?
+  /// Whether the settings of a desktop are followed.
+  private let followsDesktop: Bool
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
   /// The frames of windows in the file.
@@ -76,6 +80,9 @@ final class LiveSource: InputSource {
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
+    staffNumber = plan.staffNumber
+    // Visitors of a kiosk have settings of their own.
+    followsDesktop = plan.configuration.kiosk == nil
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
@@ -113,7 +120,9 @@ final class LiveSource: InputSource {
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
 
-  func complete() { wishes.open() }
+  func complete() {
+    if followsDesktop { wishes.open() }
+  }
 
   func collect(notBefore time: Instant) -> Bool {
     let translation = translator.translateAll(notBefore: time)
@@ -251,10 +260,19 @@ final class LiveSource: InputSource {
     }
   }
 
+  func isNumber(_ digits: String) -> Bool? { staffNumber == digits }
+
   func reorder(_ order: Int) { inbox.reorder(order) }
 
   func prepare(_ condition: Int) throws(Failure) {
     try inbox.prepare(conditions?.rows(of: condition), conditions?.document(of: condition))
+  }
+
+  func openAddress(_ address: String) {
+    // The command of freedesktop.org's xdg-utils, which finds the desktop's program, also out of a sandbox.
+    guard Launcher.start(Command(arguments: ["xdg-open", address])) != nil else { return }
+    complain(ReportPhrase.noBrowser(address), in: languages)
+    add(.event(.input(.notStarted(address))), at: clock.now)
   }
 
   func openFiles(_ addresses: [String], with item: String?) {

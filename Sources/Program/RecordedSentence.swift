@@ -20,6 +20,7 @@ extension Input.Event {
     case .settings: .settings
     case .covered(let isCovered): .covered(isCovered)
     case .notStarted(let item): .notStarted(item)
+    case .numberChecked(let isRight): .numberChecked(isRight)
     case .running(let programs): .running(programs.count)
     }
   }

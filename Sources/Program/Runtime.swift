@@ -254,7 +254,9 @@ package final class Runtime {
     case .settings: windows.fit(driver.showcase, surfaces: source.surfaces)
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
-    case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted: break
+    case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
+      .numberChecked:
+      break
     }
   }
 
@@ -298,6 +300,7 @@ package final class Runtime {
       }
     case .manage(let windows, let request): source.manage(windows, request)
     case .reorder(let order): source.reorder(order)
+    case .openAddress(let address): source.openAddress(address)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):
@@ -307,6 +310,8 @@ package final class Runtime {
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
+    case .restarted: break
+    case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)

@@ -45,7 +45,7 @@ package struct StudySessions {
   /// The next session: that of a participant which was broken off, else a new one.
   ///
   /// - Parameters:
-  ///   - participant: the code of the participant; nil for a random one, or for whoever was interrupted last.
+  ///   - participant: the code of the participant; nil for a random one, or for that of the session that was broken off last.
   ///   - seed: the seed of a simulated participant; nil for a person.
   ///   - startsAnew: whether sessions that were broken off stay as they are.
   ///   - random: decides the code of a new participant.

@@ -50,8 +50,13 @@ extension Document.Page {
 }
 
 extension String {
+  private var scheme: String { prefix { $0 != ":" }.lowercased() }
+
   /// Whether it is an address in the web.
-  fileprivate var isOfWeb: Bool { hasPrefix("https://") || hasPrefix("http://") }
+  fileprivate var isOfWeb: Bool { ["https", "http"].contains(scheme) }
+
+  /// Whether it is an address that a program of the desktop opens: in the web, or of a mailbox.
+  var isAddress: Bool { isOfWeb || scheme == "mailto" }
 }
 
 extension Catalog {

@@ -25,6 +25,8 @@ public enum Effect: Hashable, Sendable {
   case open(String, action: String? = nil)
   /// Ask the window manager something about windows of other programs, by the server's numbers.
   case manage([UInt32], WindowRequest)
+  /// Open an address in the web, or that of a mailbox, with the desktop's program for it.
+  case openAddress(String)
   /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   case openFiles([String], with: String?)
   /// Show the file dialog of the desktop for a window, and answer with an event of the window.
@@ -41,6 +43,10 @@ public enum Effect: Hashable, Sendable {
   case toggleFullscreen(WindowID)
   /// Close all windows.
   case quit
+  /// A kiosk has begun again: nobody is there.
+  case restarted
+  /// Compare the number that was typed for the menu of staff, and answer with an input.
+  case checkNumber(String)
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.

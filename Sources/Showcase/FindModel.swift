@@ -72,6 +72,15 @@ struct FindModel: Sendable {
   /// Whether a field was opened before anything is typed.
   private var isAwaited = false
 
+  /// No search.
+  init() {}
+
+  /// No search, after others whose answers may still come; one that goes on is given up.
+  init(after former: FindModel) {
+    number = former.number
+    if former.open != nil { search(for: "") }
+  }
+
   var query: FindQuery { FindQuery(text) }
 
   /// The content of the field of a model, by its number.

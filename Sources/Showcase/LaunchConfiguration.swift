@@ -127,6 +127,8 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   public var study: Study?
   /// The arrangement in windows; nil for one window each.
   public var layout: Layout?
+  /// How it is left alone with visitors; nil for a program at a desk.
+  public var kiosk: Kiosk?
   /// The settings of all windows.
   public var settings: Settings
 
@@ -141,7 +143,7 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   /// Creates a configuration.
   public init(
     bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
-    study: Study? = nil, layout: Layout? = nil, settings: Settings = Settings()
+    study: Study? = nil, layout: Layout? = nil, kiosk: Kiosk? = nil, settings: Settings = Settings()
   ) {
     self.study = study
     self.bar = bar
@@ -149,6 +151,7 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     self.pages = pages
     self.picture = picture
     self.layout = layout
+    self.kiosk = kiosk
     self.settings = settings
   }
 }

@@ -6,6 +6,8 @@ internal import Documents
 struct OpenDocument: Sendable {
   /// The document as it is shown; nil before the first change.
   private(set) var catalog: Catalog?
+  /// The change that would open it as it is now; nil before the first.
+  private(set) var change: DocumentChange?
   /// A document that was read; the next change shows it.
   private var next: Catalog?
   /// Whether pages or notes will follow.
@@ -29,6 +31,9 @@ struct OpenDocument: Sendable {
   mutating func show(_ change: DocumentChange) -> Bool? {
     guard change.count > 0, let next else { return nil }
     let isPart = change.isPart(of: catalog?.document)
+    self.change = change
+    // All pages are there at once when it is opened again.
+    self.change?.stage = .whole
     catalog = next
     self.next = nil
     isGrowing = change.work != nil

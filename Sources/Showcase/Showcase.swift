@@ -46,6 +46,8 @@ public struct Showcase: Sendable {
   var study: StudyModel?
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
+  /// Whether a visitor is there; nil where the exhibit is no kiosk.
+  var kiosk: KioskModel?
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -54,6 +56,7 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
+    kiosk = KioskModel(configuration)
     models = Self.models(of: configuration)
     if configuration.layout == .single { composite = Composite() }
     if let study = configuration.study {
@@ -231,7 +234,8 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     step += 1
-    var handled = handle(input.event, context(time, ruler))
+    var handled = noteVisitor(input.event, context(time, ruler))
+    handled += handle(input.event, context(time, ruler))
     if study != nil {
       handled += noteTrial(after: handled, context(time, ruler))
       handled += noteReady(input.event, context(time, ruler))
@@ -277,7 +281,9 @@ public struct Showcase: Sendable {
     case .settings(let settings): return study == nil ? set(settings, context) : []
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
+    case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
     case .notStarted(let item):
+      if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
@@ -294,7 +300,7 @@ public struct Showcase: Sendable {
       followPointer(event, in: window)
       return effects
     }
-    if case .closed = event { return close(window) }
+    if case .closed = event { return kiosk == nil ? close(window) : [] }
     if let effects = takeForStudy(event, of: window, context) {
       followPointer(event, in: window)
       return effects
@@ -305,7 +311,7 @@ public struct Showcase: Sendable {
   }
 
   /// Handles an event of a window that is open.
-  private mutating func handleShown(
+  mutating func handleShown(
     _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     if case .dropped(let addresses, let point) = event {
@@ -317,6 +323,7 @@ public struct Showcase: Sendable {
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
+    if let effects = takeForKiosk(event, context) { return effects }
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
@@ -345,14 +352,14 @@ public struct Showcase: Sendable {
 
   /// Whether files can be dropped at a point of a window.
   package func takesFiles(at point: Point, in window: WindowID) -> Bool {
-    dropTarget(at: point, of: window, context(time, PlainRuler())).isWanted
+    kiosk == nil && dropTarget(at: point, of: window, context(time, PlainRuler())).isWanted
   }
 
   /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
   private func drop(
     _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
-    guard !addresses.isEmpty, windows.contains(window) else { return [] }
+    guard !addresses.isEmpty, windows.contains(window), kiosk == nil else { return [] }
     let (item, isWanted) = dropTarget(at: point, of: window, context)
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
     return [.report(report)] + (isWanted ? [.openFiles(addresses, with: item)] : [])
@@ -418,17 +425,17 @@ public struct Showcase: Sendable {
       time = max(deadline, time + 1e-6)
       step += 1
       let context = context(time, ruler)
-      var handled: [Effect] = []
+      var settled: [Effect] = []
       for index in due {
         settleStatus(index, context)
-        handled += perform(models[index].settle(in: context), from: index, context)
+        settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
       if study != nil {
-        handled += noteTrial(after: handled, context)
-        if due.contains(0) { handled += settleStudy(context) }
+        settled += noteTrial(after: settled, context)
+        if due.contains(0) { settled += settleStudy(context) }
       }
-      effects += handled
+      effects += ofPerson(settled) + settleKiosk(context)
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -467,6 +474,7 @@ public struct Showcase: Sendable {
     }
     drawHelp(of: window, into: &list, context)
     if window == Composite.id { drawStudy(into: &list, context) }
+    drawKiosk(into: &list, context)
     return list.list
   }
 
@@ -489,7 +497,8 @@ public struct Showcase: Sendable {
       for index in models.indices where wakes[index]?.isValid(at: time) != true {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
-          .merged(with: statusWake(index, context)).merged(with: studyWake(index, context))
+          .merged(with: statusWake(index, context)).merged(with: kioskWake(index, context))
+          .merged(with: studyWake(index, context))
       }
     }
     return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
@@ -555,8 +564,17 @@ public struct Showcase: Sendable {
       case .follow(let link):
         if let path = Document.file(ofLink: link) { return [.openFiles([path], with: nil)] }
         if let order = Document.order(ofLink: link) { return reorder(order) }
-        guard let place = document.catalog?.place(ofLink: link) else { return [] }
-        return show(place, besides: nil, context)
+        if let place = document.catalog?.place(ofLink: link) {
+          return show(place, besides: nil, context)
+        }
+        guard link.isAddress else { return [] }
+        if kiosk != nil {
+          // An address to take home.
+          confirm(.words(link), index, context)
+          return []
+        }
+        confirm(.opening(link), index, context)
+        return [.openAddress(link)]
       case .showFound(let hit): return chooseFound(hit, context)
       case .report(let report): return [.report(report)]
       case .observe(let observation):
@@ -651,6 +669,27 @@ public struct Showcase: Sendable {
     }
     for route in document.takeWaiting() { effects += go(to: route, context) }
     return effects
+  }
+
+  // MARK: Kiosks
+
+  /// Returns to the state of a fresh start: the same document in the same window, as nobody has touched it. Loaded pictures
+  /// stay loaded.
+  mutating func startAgain(_ context: UpdateContext) -> [Effect] {
+    guard let kiosk, let composite else { return [] }
+    let former = self
+    self = Showcase(kiosk.start)
+    (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    self.kiosk?.startAgain()
+    find = FindModel(after: former.find)
+    let begun = self.context(time, context.ruler)
+    var effects = stand(on: composite.surface, begun, isForced: true)
+    if composite.isFocused { effects += share(.user(.focused(true)), begun) }
+    if let catalog = former.document.catalog, let change = former.document.change {
+      replaceDocument(catalog)
+      effects += handle(.document(change), begun)
+    }
+    return effects + updateCard(begun) + [.restarted]
   }
 
   // MARK: Routes
@@ -758,6 +797,14 @@ public struct Showcase: Sendable {
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
     case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
+  }
+
+  /// The open document; nil before it is read.
+  var catalog: Catalog? { document.catalog }
+
+  /// Changes the settings of all models, as a visitor wishes.
+  mutating func change(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
+    settings == self.settings ? [] : set(settings, context)
   }
 
   /// Changes the settings of all models.

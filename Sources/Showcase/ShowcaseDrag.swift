@@ -8,7 +8,7 @@ extension Showcase {
   mutating func takeForDrag(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    guard case .pointer(.contact(let contact)) = event, contact.kind != .touch,
+    guard kiosk == nil, case .pointer(.contact(let contact)) = event, contact.kind != .touch,
       contact.button == .primary, let model = models[index] as? any PeekingModel
     else { return nil }
     let isFree = contact.position.isFinite && !model.peek.widget.isOpen

@@ -52,7 +52,8 @@ extension Showcase {
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
       children: withStudy(
-        over: withHelp(of: window, over: groups + above, context), of: window, context))
+        over: withKiosk(over: withHelp(of: window, over: groups + above, context), context),
+        of: window, context))
   }
 
   /// The name of a window or of a part of the single window.

@@ -199,7 +199,8 @@ extension Showcase {
       composite == nil && !(models[index] is any DockedModel)
       ? models.filter { $0 is any DockedModel } : []
     let window = WindowCommand.table(settings.direction).lines.filter { line in
-      composite != nil || !WindowCommand.partLines.contains(line)
+      (composite != nil || !WindowCommand.partLines.contains(line))
+        && (kiosk == nil || !WindowCommand.leavingLines.contains(line))
     }
     let everywhere = HelpGroup(
       .everywhere, window + GestureTable.everywhere + FocusCommand.table.lines)
@@ -247,6 +248,12 @@ extension WindowCommand {
   /// The lines of commands for a window of several parts.
   fileprivate static var partLines: [HelpGroup.Line] {
     table(.leftToRight).lines.filter { $0.effect == .nextPart || $0.effect == .previousPart }
+  }
+
+  /// The lines of commands that lead out of a window.
+  fileprivate static var leavingLines: [HelpGroup.Line] {
+    let phrases = allCases.filter(\.leaves).map(\.phrase)
+    return table(.leftToRight).lines.filter { phrases.contains($0.effect) }
   }
 }
 

@@ -50,7 +50,8 @@ extension Showcase {
     case .rows(let change): return change.fraction == nil && setup?.list?.source != nil
     case .document(let change): return change.count > 0 && change.work == nil
     case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
-    case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted:
+    case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
+      .numberChecked:
       return false
     }
   }

@@ -163,7 +163,7 @@ extension Showcase {
     if let scene = sheetScene(context) { study.sheet.draw(into: &list, in: scene) }
   }
 
-  /// The accessibility tree of the window with the pages of the study. What a page covers is left out: nobody can use it.
+  /// The accessibility tree of the window with the pages of the study. What a page covers is left out: it cannot be used.
   func withStudy(
     over elements: [Element], of window: WindowID, _ context: UpdateContext
   ) -> [Element] {

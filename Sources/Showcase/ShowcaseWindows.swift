@@ -8,6 +8,8 @@ extension Showcase {
   mutating func perform(_ press: KeyPress, in window: WindowID) -> [Effect]? {
     // A held key is one command.
     let isHeld = press.isRepeat
+    // Visitors of a kiosk have no way out of its window.
+    if kiosk != nil, WindowCommand.table(settings.direction)[press]?.leaves == true { return [] }
     switch WindowCommand.table(settings.direction)[press] {
     case .fullScreen: return isHeld || edge(of: window) != nil ? [] : [.toggleFullscreen(window)]
     case .open: return isHeld ? [] : [.chooseFiles(window)]

@@ -5,7 +5,7 @@ internal import Widgets
 /// A simulated participant of a study: turns errands into movements of a hand, sample by sample.
 ///
 /// It sees only what the controls show, through the errands, and looks again after each stroke. It is a simulation: what
-/// it does tells whether a plan works, and nothing about people.
+/// it does shows whether a plan works, and nothing about people.
 public struct SimulatedParticipant: Sendable {
   /// One action of the hand.
   public struct Step: Hashable, Sendable {

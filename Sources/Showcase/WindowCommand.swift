@@ -65,6 +65,17 @@ public enum WindowCommand: KeyCommand {
   }
 }
 
+extension WindowCommand {
+  /// Whether it leads out of the window, which visitors of a kiosk must not.
+  var leaves: Bool {
+    switch self {
+    case .fullScreen, .open, .close, .reopen, .quit: true
+    case .find, .findNext, .findPrevious, .copy, .back, .forward, .nextPart, .previousPart, .help:
+      false
+    }
+  }
+}
+
 /// What keys do in the window of a picture, beyond its parts.
 public enum PictureWindowCommand: KeyCommand {
   /// Open or close the list of the places.

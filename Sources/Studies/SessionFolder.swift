@@ -104,7 +104,7 @@ public final class SessionWriter {
   /// - Parameters:
   ///   - folder: the folder, which is made where it is missing.
   ///   - plan: the plan.
-  ///   - session: who and which.
+  ///   - session: the code of the participant, and the number of the session.
   ///   - languages: the languages of the pages.
   ///   - known: the session as it was recorded; nil for a new one.
   public init(

@@ -7,7 +7,7 @@ internal import Phrases
 public struct RecordedSession: Hashable, Sendable {
   /// The title of the study.
   public let study: String
-  /// Who and which.
+  /// The code of the participant, and the number of the session.
   public let session: StudySession
   /// The order group.
   public let group: Int

@@ -27,6 +27,10 @@ struct Session {
   var opening: [String] = []
   /// The paths of documents that are opened as this one is, each in a program of its own.
   var furtherPaths: [String] = []
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  var staffNumber: String?
+  /// Whether what a person changes is kept for the next start.
+  var keepsState = true
   /// The order of the rows.
   var collation: Collation
 
@@ -71,7 +75,7 @@ struct Session {
     } else {
       plan.matcher = matcher
       plan.dockFile = matcher.flatMap { _ in DockFile(environment: environment) }
-      plan.state = StateFile(environment: environment)
+      plan.state = keepsState ? StateFile(environment: environment) : nil
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)
       }
@@ -84,7 +88,7 @@ struct Session {
       plan.document = try material.document(of: plan.configuration)
       let recent = plan.state.map { [plan] in plan.recentDocuments(in: $0) }
       plan.configuration.bar?.recent = recent
-      plan.installation = try? Installation(environment: environment)
+      plan.installation = keepsState ? try? Installation(environment: environment) : nil
       plan.furtherPaths = furtherPaths.compactMap { path in
         if let real = realPath(path) { return real }
         complain(ReportPhrase.noDocument(path), in: plan.languages)
@@ -100,6 +104,7 @@ struct Session {
     plan.windows.layout = plan.placesLayout
     plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
     plan.route = route
+    plan.staffNumber = staffNumber
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict
     plan.pictureBytes = windows.memory << 20

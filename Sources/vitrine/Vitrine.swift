@@ -15,8 +15,8 @@ struct Vitrine: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
-      ExhibitCommand.self, DescribeCommand.self, CheckCommand.self, LabCommand.self,
-      ReportCommand.self,
+      ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,
+      LabCommand.self, ReportCommand.self,
       InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)

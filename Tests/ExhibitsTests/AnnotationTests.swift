@@ -25,6 +25,35 @@ struct AnnotationTests {
   }
 
   @Test(
+    "of one image of a canvas lies where the image does",
+    arguments: [
+      ("x-ray", "[0,0,50,50]", "500,0,500,500"), ("x-ray", "[10,20,5,5]", "600,200,50,50"),
+      ("service", "[10,20,5,5]", "600,200,50,50"), ("x-ray", "[60,0,5,5]", "page"),
+    ])
+  func ofImage(target: String, region: String, place: String) throws {
+    let note = #"""
+      {"id":"n","body":"Skulls","target":{"source":"https://museum.example/iiif/\#(target)",
+      "selector":{"type":"ImageApiSelector","region":"\#(region.dropFirst().dropLast())"}}}
+      """#
+    let lists = #","annotations":[{"type":"AnnotationPage","items":[\#(note)]}]"#
+    for (own, ofService) in [(lists, ""), ("", lists)] {
+      let image = #"""
+        {"id":"https://museum.example/iiif/x-ray","type":"Image","width":50,"height":50\#(own),
+        "service":[{"id":"https://museum.example/iiif/service","type":"Other"\#(ofService)}]}
+        """#
+      let canvas = #"""
+        {"id":"\#(Self.canvas)","type":"Canvas","width":1000,"height":500,"items":[{"items":[
+        {"motivation":"painting","target":"\#(Self.canvas)#xywh=500,0,500,500","body":{"type":"Choice","items":[
+        {"id":"https://museum.example/iiif/a.png","type":"Image"},\#(image)]}}]}]}
+        """#
+      let (document, faults) = try Book(Words.manifest([canvas]), ["a.png": (10, 5)]).read()
+      #expect(document.pages[0].notes.map(\.area.trace) == [place])
+      // The X-ray itself is missing, and an area beside it is said.
+      #expect(faults.count == (place == "page" ? 2 : 1), "\(faults)")
+    }
+  }
+
+  @Test(
     "has an area in every form of version 3",
     arguments: [
       (#""\#(canvas)""#, "page"), (#""\#(canvas)#xywh=10,20,30,40""#, "10,20,30,40"),

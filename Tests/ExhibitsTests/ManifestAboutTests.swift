@@ -36,7 +36,8 @@ struct ManifestAboutTests {
       ])
     #expect(
       document.about.trace(in: ["de"]).first
-        == "Bereitgestellt von: <span><img alt=\"\"><br>Haus<br><a href=\"https://museum.example/\">Home</a></span>")
+        == "Bereitgestellt von: <span><img alt=\"\"><br>Haus<br><a href=\"https://museum.example/\">Home</a></span>"
+    )
   }
 
   @Test("of version 2 has pages that are related")
@@ -52,6 +53,27 @@ struct ManifestAboutTests {
       document.about.trace() == [
         "On the web: <a href=\"https://museum.example/a\">https://museum.example/a</a>",
         "On the web: <a href=\"https://museum.example/b\">Shop</a>",
+      ])
+  }
+
+  @Test("has the day and the places that version 3 has for navigation")
+  func navigation() throws {
+    let (document, faults) = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)],
+        more: #"""
+          ,"navDate":"1799-03-24T00:00:00+00:00","navPlace":{"type":"FeatureCollection","features":[
+          {"type":"Feature","properties":{"label":{"en":["Paris"],"de":["Paris <Stadt>"]}},
+           "geometry":{"type":"Point","coordinates":[2.3,48.9]}},
+          {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[-0.123456,-51.5]}},
+          {"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[1,2],[3,4],[5,6]]]}},7]}
+          """#), ["a.png": (3, 2)]
+    ).read()
+    #expect(faults == [])
+    #expect(
+      document.about.trace(in: ["de"]) == [
+        "Datum: 1799-03-24", "Ort auf einer Karte: <span>Paris &lt;Stadt&gt;</span>",
+        "Ort auf einer Karte: 51.5° S, 0.1235° W",
       ])
   }
 

@@ -12,6 +12,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     case beginning
     /// Whole sentences.
     case sentence
+    /// Labels of buttons, and sentences.
+    case label
   }
 
   let type: String
@@ -157,7 +159,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .sentence, in: "OptionPhrase",
       [
-        .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1), .zoom(9),
+        .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1),
+        .duration(0), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .needs("--dock", "--apps"), .needsReplay("--at"),
@@ -182,11 +185,22 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .otherRows("p", now: 1, then: 2), .otherDrawing,
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
-        .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog, .noHome,
+        .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog,
+        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
+        .missingPrograms(["a", "b"]), .kioskInstalled, .noHome,
         .noIcon("p"),
         .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
+    Examples(.sentence, in: "CataloguePhrase", CataloguePhrase.allCases),
+    Examples(
+      .label, in: "KioskPhrase",
+      [
+        .stillThere, .goOn, .beginsAgain(seconds: 1), .beginsAgain(seconds: 2), .visitorSettings,
+        .language, .textSize, .display, .highContrast, .calm, .toBeginning, .done, .keyboard,
+        .space, .hideKeyboard,
+        .staff, .number, .wrongNumber, .typeNumber, .delete, .quit, .back,
+      ] as [KioskPhrase]),
     Examples(
       .beginning, in: "ReportPhrase",
       [.createWindow("w"), .drawIntoWindow, .holdPicture("p")] as [RequestPurpose]),
@@ -239,6 +253,7 @@ struct TableTests {
           // A German noun has a capital.
           #expect(!first.isUppercase || text == german, "\(name): \(text)")
           #expect(!".!?:".contains(last), "\(name): \(text)")
+        case .label: #expect(!first.isLowercase, "\(name): \(text)")
         case .beginning: #expect(first.isUppercase && last != ".", "\(name): \(text)")
         case .sentence:
           #expect(!first.isLowercase || text.hasPrefix("fs."), "\(name): \(text)")

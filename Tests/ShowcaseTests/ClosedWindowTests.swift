@@ -14,8 +14,9 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
-        .openFiles, .chooseFiles, .paste, .arrived, .keep, .keepDock, .copy, .drag,
-        .study, .studyScene, .prepare, .endStudy:
+        .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
+        .keepDock,
+        .copy, .drag, .study, .studyScene, .prepare, .endStudy:
         false
       }
     }

@@ -15,14 +15,14 @@ struct ExhibitHand {
   init(
     _ document: Document = ExhibitHand.document, layout: LaunchConfiguration.Layout? = nil,
     surface: Surface = Surface(size: ExhibitHand.size),
-    recent: [LaunchConfiguration.RecentDocument]? = nil
+    recent: [LaunchConfiguration.RecentDocument]? = nil, kiosk: LaunchConfiguration.Kiosk? = nil
   ) {
     let source = LaunchConfiguration.Source(source: "charter", title: "charter")
     showcase = Showcase(
       LaunchConfiguration(
         bar: .init(items: nil, recent: recent), list: .init(source: nil, title: "charter"),
         pages: source,
-        picture: source, layout: layout))
+        picture: source, layout: layout, kiosk: kiosk))
     effects += showcase.begin()
     for window in showcase.windows { perform(.resized(surface), in: window) }
     open(document)

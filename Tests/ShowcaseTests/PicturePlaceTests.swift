@@ -149,7 +149,8 @@ struct PicturePlaceTests {
   // MARK: Links
 
   @Test(
-    "links in the panel are followed by a finger: to a clause, to another page, and not to the web")
+    "links in the panel are followed by a finger: to a clause, to another page, and out into the web"
+  )
   func following() {
     var hand = hand()
     hand.tap(hand.middle(38))
@@ -160,6 +161,10 @@ struct PicturePlaceTests {
     hand.follow(3)
     #expect(hand.makeReport() == ["followed https://b.example/elsewhere"])
     #expect(hand.title == "Clause 39")
+    #expect(hand.effects.contains(.openAddress("https://b.example/elsewhere")))
+    #expect(hand.words.contains("Opening https://b.example/elsewhere …"))
+    hand.perform(.other(.notStarted("https://b.example/elsewhere")))
+    #expect(hand.words.contains("No program opens addresses here: https://b.example/elsewhere"))
     hand.follow(2)
     #expect(hand.makeReport() == ["followed https://a.example/canvas/seal", "closed nothing"])
     hand.wait(1)

@@ -376,7 +376,7 @@ struct StudyTests {
 
   @Test("a simulated participant gives up a trial that does not end, so that its session does")
   func patience() throws {
-    var hand = StudyHand(["list"], [StudyTask(id: "t", kind: .findName, targets: .numbered([900]))])
+    var hand = StudyHand(["list"], [StudyTask(id: "t", kind: .findName, targets: .numbers([900]))])
     try hand.tap("Continue")
     try hand.tap("Start")
     let errand = { (hand: StudyHand) in

@@ -28,7 +28,10 @@ class Visit {
   /// Starts the program and waits until its window is shown.
   ///
   /// - Parameter folder: the home folder of the program.
-  init(_ arguments: [String], in folder: ScratchFolder, on server: XServer?) throws {
+  init(
+    _ arguments: [String], in folder: ScratchFolder, on server: XServer?,
+    environment: [String: String] = [:]
+  ) throws {
     self.server = try server ?? XServer.xvfb(width: 1400, height: 1000)
     self.folder = folder
     probe = try Probe(on: self.server)
@@ -39,7 +42,8 @@ class Visit {
       arguments + [
         "--strict", "--events", folder.path + "/events", "--record", folder.path + "/recording",
       ],
-      environment: Life.environment(folder.path, display: self.server.displayName),
+      environment: Life.environment(folder.path, display: self.server.displayName)
+        .merging(environment) { $1 },
       output: .piped, errors: .file(folder.path + "/errors"))
     eventLines = try LineReader(file: folder.path + "/events", of: program)
     recording = try LineReader(file: folder.path + "/recording", of: program)

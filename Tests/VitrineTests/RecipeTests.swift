@@ -195,6 +195,20 @@ struct RecipeTests {
         )),
       seen: [#"slider "Image of the page" = "Visible light""#, #"button "X-ray""#]),
     Recipe(
+      number: "0326 annotations on one image of a choice",
+      manifest: manifest(
+        canvas(
+          painting:
+            #"""
+            {"type":"Choice","items":[{"id":"a.png","type":"Image"},{"id":"b.png","type":"Image","width":600,"height":400,
+            "service":[{"id":"https://m.example/iiif/b","type":"ImageService3","profile":"level0",
+            "annotations":[{"type":"AnnotationPage","items":[{"id":"https://m.example/note","type":"Annotation",
+            "motivation":"tagging","body":{"type":"TextualBody","value":"Skulls"},
+            "target":{"type":"SpecificResource","source":"https://m.example/iiif/b",
+            "selector":{"type":"ImageApiSelector","region":"200,100,100,60"}}}]}]}]}]}
+            """#)),
+      seen: ["Skulls"], route: noted),
+    Recipe(
       number: "0036 several pictures on a canvas",
       manifest: manifest(
         #"""

@@ -59,6 +59,7 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
     KeyTables(StudyCardCommand.table(.leftToRight), StudyCardCommand.table(.rightToLeft)),
     KeyTables(FacilitatorCommand.table),
     KeyTables(CommandBarCommand.table(.leftToRight), CommandBarCommand.table(.rightToLeft)),
+    KeyTables(CardCommand.table(.leftToRight), CardCommand.table(.rightToLeft)),
   ]
 }
 

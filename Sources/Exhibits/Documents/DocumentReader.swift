@@ -183,7 +183,7 @@ public enum DocumentReader {
     // Lists of a large file are read one by one, so that memory never holds all of them.
     let isLarge = try OpenFile(file, remedy: .nameText).byteCount > PagedNotes.byteLimit
     let json = try JSONFile.read(
-      file, passing: isLarge ? Set(ManifestNotes.Lists.keys) : [], isUnwanted: isUnwanted)
+      file, passing: isLarge ? Set(ManifestNotes.Holder.keys) : [], isUnwanted: isUnwanted)
     switch ManifestSniffer.kind(of: json) {
     case .manifest:
       var (document, notes) = inParts ? try reader.open(json) : (try reader.read(json), nil)

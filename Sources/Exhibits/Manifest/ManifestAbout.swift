@@ -14,7 +14,13 @@ struct ManifestAbout {
     reader.about.summary = LanguageMap(thing[either: "summary", "description"])
     reader.takeStatements(thing)
     reader.takeMetadata(thing["metadata"], at: spot["metadata"], &context)
+    reader.takeDate(thing["navDate"])
+    for feature in thing["navPlace"]["features"].members { reader.takePlace(feature) }
     reader.takeProviders(thing["provider"])
+    // In version 2 the organisation has no other property.
+    if let logo = thing["logo"].members.first?.id {
+      reader.append(.provider, LanguageMap("<span>\(NotePictures.element(logo, words: ""))</span>"))
+    }
     for page in thing["homepage"].members + thing["related"].members { reader.takePage(page) }
     for form in thing["rendering"].members {
       if let link = Self.link(form) { reader.append(.otherForms, link) }
@@ -63,6 +69,31 @@ struct ManifestAbout {
         about.facts.append(fact)
       }
     }
+  }
+
+  /// The day of a moment in the form of ISO 8601; its time is only there because that form needs one.
+  private mutating func takeDate(_ date: JSONValue) {
+    guard let text = date.text else { return }
+    append(.date, LanguageMap(String(text.prefix { $0 != "T" })))
+  }
+
+  /// A feature of GeoJSON: its label, else the longitude and the latitude of a point.
+  private mutating func takePlace(_ feature: JSONValue) {
+    let label = LanguageMap(feature["properties"]["label"], separator: ", ")
+    let position = feature["geometry"]["coordinates"].members.compactMap(\.number)
+    if !label.isEmpty {
+      append(.placeOnMap, Self.text(label))
+    } else if position.count >= 2, feature["geometry"]["type"].text == "Point" {
+      append(
+        .placeOnMap,
+        LanguageMap(
+          Self.degrees(position[1], "N", "S") + ", " + Self.degrees(position[0], "E", "W")))
+    }
+  }
+
+  /// Degrees with four digits, some ten metres, and the direction of their sign.
+  private static func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+    "\((abs(value) * 1e4).rounded() / 1e4)° \(value < 0 ? negative : positive)"
   }
 
   /// Organisations, each with its own pages on the web.

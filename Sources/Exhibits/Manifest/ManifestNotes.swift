@@ -16,24 +16,12 @@ struct ManifestNotes {
   /// 256 annotations between checks for cancellation: they are read within a millisecond.
   private static let patience = 256
 
-  /// The lists of annotations of a canvas or of the manifest, embedded, passed over, or in files.
+  /// The lists of annotations of a canvas with the images on it, or of the manifest.
   struct Lists: Sendable {
-    /// The keys of lists of annotations, in versions 3 and 2.
-    static let keys = ["annotations", "otherContent"]
-
-    /// The lists, by key.
-    let members: [String: JSONValue]
     /// The index of the page that they are about unless they name another one; nil where they must name it.
     let page: Int?
-    /// The position of the resource that has them.
-    let spot: JSONSpot
-
-    /// The lists of a resource.
-    init(of thing: JSONValue, page: Int?, at spot: JSONSpot) {
-      self.page = page
-      self.spot = spot
-      members = (thing.object ?? [:]).filter { Self.keys.contains($0.key) }
-    }
+    /// The resources that have them: the canvas and its images, or the manifest.
+    let holders: [Holder]
 
     /// The lists of all canvases, then those of the manifest.
     static func all(
@@ -41,20 +29,56 @@ struct ManifestNotes {
     ) -> [Lists] {
       canvases.members.enumerated().filter { $1.object != nil }.enumerated().map {
         page, canvas in
-        Lists(of: canvas.element, page: page, at: canvasSpot[canvas.offset])
-      } + [Lists(of: manifest, page: nil, at: spot)]
+        let spot = canvasSpot[canvas.offset]
+        return Lists(
+          page: page,
+          holders: [Holder(of: canvas.element, at: spot)]
+            + AnnotatedImage.holders(on: canvas.element, at: spot))
+      } + [Lists(page: nil, holders: [Holder(of: manifest, at: spot)])]
     }
+  }
+
+  /// A resource that has lists of annotations: embedded, passed over, or in files.
+  struct Holder: Sendable {
+    /// The keys of lists of annotations, in versions 3 and 2.
+    static let keys = ["annotations", "otherContent"]
+
+    /// The lists, by key.
+    let members: [String: JSONValue]
+    let spot: JSONSpot
+    /// The image that it is, or serves; nil for a canvas or a manifest.
+    let image: AnnotatedImage?
+
+    /// The lists of a resource.
+    init(of thing: JSONValue, at spot: JSONSpot, image: AnnotatedImage? = nil) {
+      self.spot = spot
+      self.image = image
+      members = (thing.object ?? [:]).filter { Self.keys.contains($0.key) }
+    }
+  }
+
+  /// The origin of a list of annotations.
+  private struct Origin {
+    /// The index of the page that they are about unless they name another one; nil where they must name it.
+    let page: Int?
+    /// The image that has them; nil for a canvas or the manifest.
+    let image: AnnotatedImage?
   }
 
   /// Reads lists of annotations, after all pages.
   mutating func read(
     _ lists: Lists, into pages: inout ManifestPages, _ context: inout ManifestContext
   ) throws(Fault) {
-    for key in Lists.keys {
-      guard let member = try Self.value(of: lists.members[key] ?? .null, &context) else { continue }
-      for (index, list) in member.members.enumerated() {
-        try context.checkCancellation()
-        try read(list: list, page: lists.page, at: lists.spot[key][index], into: &pages, &context)
+    for holder in lists.holders {
+      let origin = Origin(page: lists.page, image: holder.image)
+      for key in Holder.keys {
+        guard let member = try Self.value(of: holder.members[key] ?? .null, &context) else {
+          continue
+        }
+        for (index, list) in member.members.enumerated() {
+          try context.checkCancellation()
+          try read(list: list, origin, at: holder.spot[key][index], into: &pages, &context)
+        }
       }
     }
   }
@@ -74,24 +98,24 @@ struct ManifestNotes {
   }
 
   private mutating func read(
-    list: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    list: JSONValue, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) throws(Fault) {
     let key = list["items"].isNull ? "resources" : "items"
     if !list[key].isNull {
       return try read(
-        annotations: list[key], page: page, at: spot[key], into: &pages, &context)
+        annotations: list[key], origin, at: spot[key], into: &pages, &context)
     }
     guard let id = list.id else {
       context.faults.append(spot.fault(.noList, .writeList))
       return
     }
-    try readFile(ofList: id, page: page, at: spot, into: &pages, &context)
+    try readFile(ofList: id, origin, at: spot, into: &pages, &context)
   }
 
   /// Reads a list of annotations in a file, and the lists that follow it.
   private mutating func readFile(
-    ofList id: String, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    ofList id: String, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) throws(Fault) {
     let file: String
@@ -117,9 +141,9 @@ struct ManifestNotes {
       context.faults.append(inner.fault(.noListInFile, .wholeList))
       return
     }
-    try read(annotations: list[key], page: page, at: inner[key], into: &pages, &context)
+    try read(annotations: list[key], origin, at: inner[key], into: &pages, &context)
     if let next = list["next"].id {
-      try readFile(ofList: next, page: page, at: inner["next"], into: &pages, &context)
+      try readFile(ofList: next, origin, at: inner["next"], into: &pages, &context)
     }
   }
 
@@ -138,17 +162,17 @@ struct ManifestNotes {
   // MARK: Annotations
 
   private mutating func read(
-    annotations: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    annotations: JSONValue, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) throws(Fault) {
     for (index, annotation) in annotations.members.enumerated() {
       if index.isMultiple(of: Self.patience) { try context.checkCancellation() }
-      read(annotation, page: page, at: spot[index], into: &pages, &context)
+      read(annotation, origin, at: spot[index], into: &pages, &context)
     }
   }
 
   private mutating func read(
-    _ annotation: JSONValue, page: Int?, at spot: JSONSpot, into pages: inout ManifestPages,
+    _ annotation: JSONValue, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) {
     let body = AnnotationBody(annotation)
@@ -164,8 +188,14 @@ struct ManifestNotes {
     let targets = AnnotationTarget.targets(annotation[either: "target", "on"])
     var areas: [(page: Int, area: Document.Area?)] = []
     for target in targets {
+      if let page = origin.page, let image = origin.image, image.isNamed(by: target) {
+        let frame = image.frame(onPageOf: pages.all[page].size, &context)
+        let area = Self.area(of: target, on: image.size ?? frame.size, at: targetSpot, &context)
+        areas.append((page, area.map { $0.moved(from: image.size ?? frame.size, into: frame) }))
+        continue
+      }
       let named = target.canvas.flatMap { pages.number(of: $0) }
-      guard let number = named ?? page else {
+      guard let number = named ?? origin.page else {
         context.faults.append(
           targetSpot.fault(.noCanvas(target.canvas ?? ""), .writeCanvasIDOrRemove))
         continue
@@ -174,7 +204,7 @@ struct ManifestNotes {
       areas.append((number, Self.area(of: target, on: size, at: targetSpot, &context)))
     }
     if targets.isEmpty {
-      guard let page else {
+      guard let page = origin.page else {
         context.faults.append(targetSpot.fault(.noTarget, .giveTarget))
         return
       }

@@ -298,7 +298,8 @@ struct ManifestPages {
     }
   }
 
-  private static func paintingAnnotations(
+  /// The annotations that paint on a canvas, and their positions.
+  static func paintingAnnotations(
     of canvas: JSONValue, at spot: JSONSpot
   ) -> [(JSONValue, JSONSpot)] {
     let pages = canvas["items"].members.enumerated().flatMap { page, items in
@@ -312,7 +313,7 @@ struct ManifestPages {
   }
 
   /// The frame of a painting; nil for the whole canvas.
-  private static func frame(
+  static func frame(
     of target: JSONValue, on size: Size, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Rect? {
     switch AnnotationTarget.targets(target).first?.area(on: size) {

@@ -65,8 +65,8 @@ public struct PagedNotes: Sendable {
   static func areMany(_ lists: [ManifestNotes.Lists], _ context: inout ManifestContext) -> Bool {
     var count = 0
     var files: Set<String> = []
-    for list in lists {
-      for member in list.members.values {
+    for holder in lists.flatMap(\.holders) {
+      for member in holder.members.values {
         if case .unread(let part) = member { count += part.count }
         for list in member.members where list["items"].isNull && list["resources"].isNull {
           guard let id = list.id, let file = try? ManifestNotes.listFile(id, &context.files),

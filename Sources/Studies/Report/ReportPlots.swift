@@ -218,7 +218,8 @@ struct ReportPlots {
       (results.counted.map(\.log) + results.sequences.map(\.log)).filter {
         $0.trial.block.condition == condition
       }
-    let paths = logs.map(\.path).filter { $0.count > 1 }
+    let view = Rect(scene.size)
+    let paths = logs.map { $0.path.filter { view.contains($0.position) } }.filter { $0.count > 1 }
     guard !paths.isEmpty, scene.size.width > 0 else { return nil }
     var seconds: [[Int]: Double] = [:]
     for path in paths {
@@ -240,7 +241,7 @@ struct ReportPlots {
     }
     let (width, height) = (n(scene.size.width), n(scene.size.height))
     return """
-      <svg class="scene" viewBox="0 0 \(width) \(height)" role="img" \
+      <svg class="scene" viewBox="0 0 \(width) \(height)" width="440" role="img" \
       aria-label="\(escaped(title(condition)))">
       \(scene.content)
       \(heat.joined(separator: "\n"))

@@ -3,7 +3,7 @@ internal import Phrases
 
 /// What a facilitator's board shows beside the picture of the participant's window.
 public struct FacilitatorContent: Hashable, Sendable {
-  /// Lines of words: who, which step, what the participant is asked for.
+  /// Lines of words: the code of the participant, the step, and what is asked for.
   public var lines: [String]
   /// The time since the trial began, such as `0:12`; empty for none.
   public var clock: String
@@ -69,14 +69,14 @@ public struct FacilitatorGeometry: Hashable, Sendable {
     }
     for (index, line) in allocation.content.lines.enumerated() {
       let font = index == 0 ? theme.title : theme.label
-      lines.append(next(WrappedText.height(line, font, in: max(1, column.width)), 4))
+      lines.append(next(RowText.height(line, font, in: max(1, column.width)), 4))
     }
     self.lines = lines
-    clock = next((2 * theme.title.size * WrappedText.leading).rounded(.up), Self.gap)
+    clock = next(RowText.height(2, theme.title), Self.gap)
     buttons = FacilitatorBoard.Button.allCases.map { _ in next(StudyCardGeometry.button, Self.gap) }
     note = next(StudyCardGeometry.button, 4)
-    hint = next((theme.caption.size * WrappedText.leading * 2).rounded(.up), 4)
-    mark = next((theme.caption.size * WrappedText.leading).rounded(.up), 0)
+    hint = next(RowText.height(2, theme.caption), 4)
+    mark = next(RowText.height(1, theme.caption), 0)
   }
 }
 

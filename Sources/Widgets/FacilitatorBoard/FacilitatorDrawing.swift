@@ -55,7 +55,7 @@ private struct FacilitatorDrawing {
       let font = index == 0 ? theme.title : theme.label
       let text = Text(
         line, font: font, color: index == 0 ? theme.ink : theme.secondaryInk,
-        alignment: alignment, lines: WrappedText.lineCount(line, font, in: max(1, frame.width)))
+        alignment: alignment, lines: RowText.lines(of: line, font, in: max(1, frame.width)))
       marks.append(.text(text, frame))
     }
     if !scene.content.clock.isEmpty {

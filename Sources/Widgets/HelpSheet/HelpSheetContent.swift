@@ -86,8 +86,6 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   private static let capGap = 3.0
   private static let chordGap = 10.0
   private static let capInset = 7.0
-  /// 1.1: how much wider than estimated a word may be.
-  private static let breadth = 1.1
 
   /// The sheet.
   public let frame: Rect
@@ -117,7 +115,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       width: column, theme: theme, languages: allocation.settings.languages)
     var made = allocation.content.groups.map { setter.group($0) }
     length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
-    let head = max(Self.head, (theme.title.size * WrappedText.leading).rounded(.up) + 20)
+    let head = max(Self.head, RowText.height(1, theme.title) + 20)
     let height = max(0, min(head + length, bounds.height - 2 * margin))
     let frame = Rect(
       x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
@@ -222,7 +220,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         set.caps = caps(chords, width: signWidth, height: capHeight, at: top)
         bottom = max(bottom, set.caps.last?.frame.maxY ?? top)
         // The first line of the effect stands beside the first caps.
-        let first = (theme.smallPrint.size * WrappedText.leading).rounded(.up)
+        let first = RowText.height(1, theme.smallPrint)
         let shift = ((capHeight - first) / 2).rounded()
         set.effect.frame.y += shift
         bottom = max(bottom, set.effect.frame.maxY)
@@ -248,7 +246,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       for chord in chords {
         let texts = chord.caps(for: languages)
         let widths = texts.map { text in
-          let letters = RowText.width(of: text) * theme.caption.size * breadth
+          let letters = RowText.width(of: text) * theme.caption.size * RowText.breadth
           return min(width, max(height, letters + 2 * capInset).rounded(.up))
         }
         let whole = widths.reduce(0, +) + Double(widths.count - 1) * capGap
@@ -266,8 +264,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
 
     /// Words that wrap in a width.
     private func words(_ text: String, _ font: Font, in width: Double, at origin: Point) -> Words {
-      let count = WrappedText.lineCount(text, font, in: width)
-      let height = (Double(count) * font.size * WrappedText.leading).rounded(.up)
+      let count = RowText.lines(of: text, font, in: width)
+      let height = RowText.height(count, font)
       return Words(
         frame: Rect(x: origin.x, y: origin.y, width: width, height: height), text: text,
         count: count)

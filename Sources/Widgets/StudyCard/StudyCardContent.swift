@@ -106,7 +106,7 @@ public struct StudyCardGeometry: Hashable, Sendable {
 
   /// The height of a banner, in points, which its owner leaves free.
   public static func bannerHeight(_ settings: Settings) -> Double {
-    max(banner, (Theme(settings).title.size * WrappedText.leading).rounded(.up) + 28)
+    max(banner, RowText.height(1, Theme(settings).title) + 28)
   }
 
   init(_ allocation: Allocation<StudyCardContent>) {
@@ -175,9 +175,9 @@ public struct StudyCardGeometry: Hashable, Sendable {
       let inset = min(inset, width * 0.06)
       let room = max(1, width - 2 * inset)
       let headingHeight =
-        content.heading.isEmpty ? 0 : WrappedText.height(content.heading, theme.title, in: room)
+        content.heading.isEmpty ? 0 : RowText.height(content.heading, theme.title, in: room)
       let length =
-        content.text.isEmpty ? 0 : WrappedText.height(content.text, theme.reading, in: room)
+        content.text.isEmpty ? 0 : RowText.height(content.text, theme.reading, in: room)
       let choicesHeight = choicesHeight(in: room)
       let fixed =
         2 * inset + headingHeight + (length > 0 ? gap : 0)
@@ -210,7 +210,7 @@ public struct StudyCardGeometry: Hashable, Sendable {
     }
 
     private var captionHeight: Double {
-      (theme.caption.size * WrappedText.leading).rounded(.up) + 6
+      RowText.height(1, theme.caption) + 6
     }
 
     /// Sets the answers.
@@ -239,7 +239,7 @@ public struct StudyCardGeometry: Hashable, Sendable {
     private func buttons(endingAt end: Double, y: Double, height: Double) -> [Rect] {
       var x = end
       return content.buttons.reversed().map { button in
-        let words = RowText.width(of: button.title) * theme.label.size * 1.1
+        let words = RowText.width(of: button.title) * theme.label.size * RowText.breadth
         let width = max(leastButton, (words + 36).rounded(.up))
         x -= width
         defer { x -= gap }

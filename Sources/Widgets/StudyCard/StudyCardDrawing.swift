@@ -94,7 +94,7 @@ private struct StudyCardDrawing {
     if !geometry.heading.isEmpty, !content.heading.isEmpty {
       let lines =
         content.placement == .banner
-        ? 1 : WrappedText.lineCount(content.heading, theme.title, in: geometry.heading.width)
+        ? 1 : RowText.lines(of: content.heading, theme.title, in: geometry.heading.width)
       marks.append(
         .text(
           Text(
@@ -191,7 +191,7 @@ private struct StudyCardDrawing {
     let body = geometry.body
     let text = Text(
       content.text, font: theme.reading, color: theme.ink, alignment: alignment(content.text),
-      lines: WrappedText.lineCount(content.text, theme.reading, in: body.width))
+      lines: RowText.lines(of: content.text, theme.reading, in: body.width))
     var frame = Rect(
       x: body.x, y: body.y - card.offset, width: body.width, height: geometry.length)
     frame.height = min(frame.height, scene.ruler.size(of: text, width: frame.width).height)
