@@ -65,8 +65,8 @@ extension Showcase {
     }
   }
 
-  /// 300 s, after which a participant gives a trial up, so that every session ends: twice the slowest trial of the
-  /// documentation's study without its limit.
+  /// 300 s, after which a participant gives a trial up, so that every session ends: five times the limit of the
+  /// documentation's study.
   private static var patience: Double { 300 }
 
   /// The device that a participant uses now.

@@ -286,10 +286,10 @@ struct ProgramLabTests {
         environment: Life.environment(folder.path, display: ""), output: .piped, errors: .piped)
       let lines = try LineReader(file: events, of: process)
       var isEnded = false
-      for seen in 1... where !isEnded {
-        guard let line = try? lines.next() else { break }
+      var seen = 0
+      while !isEnded, seen <= known + 40 || kills >= 5, let line = try? lines.next() {
+        seen += 1
         isEnded = line.hasPrefix("{\"ended\"")
-        if seen > known + 40, kills < 5 { break }
       }
       if isEnded { break }
       process.kill(SIGKILL)

@@ -18,6 +18,20 @@ struct ReportPlots {
 
   private func title(_ condition: Int) -> String { results.plan.conditions[condition].title }
 
+  /// The title of a condition beside a row of a plot; ends in an ellipsis where it is long.
+  private func rowTitle(_ condition: Int) -> String {
+    /// 34 characters leave more than half of a plot to its data.
+    let most = 34
+    let title = title(condition)
+    return title.count > most ? title.prefix(most - 1) + "…" : title
+  }
+
+  /// The room for the titles of conditions beside their rows, in points: 6.9 for a character of 12.5 points, wider than
+  /// Inter's mean.
+  private func rowMargin(_ conditions: [Int]) -> Double {
+    max(90, 6.9 * Double(conditions.map { rowTitle($0).count }.max() ?? 0) + 14)
+  }
+
   /// Numbers on an axis: as many decimals as they need.
   private func tick(_ value: Double) -> String {
     let isWhole = { (value: Double) in abs(value - value.rounded()) < 1e-6 }
@@ -112,13 +126,13 @@ struct ReportPlots {
     let pitch = 34.0
     var plot = Plot(
       width: 440, height: Double(rows.count) * pitch + 52, x: x,
-      y: .linear(0...Double(rows.count)), left: 160)
+      y: .linear(0...Double(rows.count)), left: rowMargin(rows))
     plot.xAxis(text(.secondsAxis), ticks: x.ticks(5), label: tick)
     for (index, condition) in rows.enumerated() {
       let times = trials[condition] ?? []
       let middle = Double(rows.count - index) - 0.5
       let y = plot.py(middle)
-      plot.words(title(condition), 152, y + 4, anchor: "end", "name")
+      plot.words(rowTitle(condition), rowMargin(rows) - 8, y + 4, anchor: "end", "name")
       guard let least = times.quantile(0.05), let lower = times.quantile(0.25),
         let median = times.quantile(0.5), let upper = times.quantile(0.75),
         let most = times.quantile(0.95)
@@ -149,13 +163,13 @@ struct ReportPlots {
     let x = Plot.Scale.linear(0...100)
     var plot = Plot(
       width: 440, height: Double(rows.count) * 28 + 52, x: x, y: .linear(0...Double(rows.count)),
-      left: 160, right: 44)
+      left: rowMargin(rows), right: 44)
     plot.xAxis(text(.percentAxis), ticks: x.ticks(5), label: tick)
     for (index, condition) in rows.enumerated() {
       let own = trials[condition] ?? []
       let share = 100 * Double(own.count { !$0.measures.isFlawless }) / Double(own.count)
       let y = plot.py(Double(rows.count - index) - 0.5)
-      plot.words(title(condition), 152, y + 4, anchor: "end", "name")
+      plot.words(rowTitle(condition), rowMargin(rows) - 8, y + 4, anchor: "end", "name")
       plot.add(
         "<rect class=\"\(style(condition)) d\" x=\"\(n(plot.px(0)))\" y=\"\(n(y - 8))\" width=\"\(n(plot.px(share) - plot.px(0)))\" height=\"16\" rx=\"2\"/>"
       )
