@@ -81,7 +81,7 @@ struct LabCommand: ParsableCommand {
 
   func run() throws {
     if example {
-      try LineFile(path: "-").add(ExamplePlan.text)
+      try LineFile(path: "-").add(lines: ExamplePlan.text)
       return
     }
     guard let plan else { return }
