@@ -93,6 +93,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Laboratory",
+      dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: strict),
+    .target(
       name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: strict),
     .target(name: "Markup", swiftSettings: strict),
     .target(name: "DBus", swiftSettings: strict),
@@ -100,10 +104,17 @@ let package = Package(
     .target(
       name: "Showcase",
       dependencies: [
-        "Documents", "Folding", "Interaction", "Markup", "Phrases", "Usage", "Widgets",
+        "Documents", "Folding", "Interaction", "Laboratory", "Markup", "Phrases", "Usage", "Widgets",
       ],
       swiftSettings: drawing),
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
+    .target(
+      name: "Studies",
+      dependencies: [
+        "Files", "Interaction", "Laboratory", "Phrases",
+        .product(name: "RealModule", package: "swift-numerics"), "Showcase", "Widgets",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: [
@@ -141,16 +152,16 @@ let package = Package(
       name: "Program",
       dependencies: [
         "Accessibility", "CBus", "DBus", "Desktop", "Documents", "Exhibits", "Files", "Finding",
-        "Folding", "Interaction", "Phrases", "Pictures", "Platform", "Raster", "RowFiles",
-        "Showcase", "Text", "Usage", "Widgets", "X11",
+        "Folding", "Interaction", "Laboratory", "Phrases", "Pictures", "Platform", "Raster",
+        "RowFiles", "Showcase", "Studies", "Text", "Usage", "Widgets", "X11",
       ],
       swiftSettings: drawing),
     .executableTarget(
       name: "vitrine",
       dependencies: [
         "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
-        "Platform",
-        "Program", "RowFiles", "Showcase", "Text", "Usage", "Widgets", "X11", arguments,
+        "Laboratory", "Platform", "Program", "RowFiles", "Showcase", "Studies", "Text", "Usage",
+        "Widgets", "X11", arguments,
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
@@ -176,6 +187,8 @@ let package = Package(
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "Laws"], swiftSettings: strict),
     .testTarget(name: "UsageTests", dependencies: ["Phrases", "Usage"], swiftSettings: strict),
+    .testTarget(
+      name: "LaboratoryTests", dependencies: ["Interaction", "Laboratory"], swiftSettings: strict),
     .testTarget(name: "PhrasesTests", dependencies: ["Phrases"], swiftSettings: strict),
     .testTarget(
       name: "FoldingTests", dependencies: ["CCollation", "Folding", "Laws"],
@@ -193,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "ShowcaseTests",
       dependencies: [
-        "Documents", "Folding", "Interaction", "Laws", "Phrases", "Showcase", "Usage", "Widgets",
+        "Documents", "Folding", "Interaction", "Laboratory", "Laws", "Phrases", "Showcase",
+        "Usage", "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: strict),
@@ -203,6 +217,13 @@ let package = Package(
     .target(name: "CEncoders", path: "Tests/CEncoders"),
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
+    .testTarget(
+      name: "StudiesTests",
+      dependencies: [
+        "Files", "Fixtures", "Interaction", "Laboratory", "Laws", "Phrases", "Showcase", "Studies",
+        "Widgets",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["Files", "Fixtures", "Phrases"], swiftSettings: strict),
     .testTarget(
@@ -250,9 +271,9 @@ let package = Package(
       name: "VitrineTests",
       dependencies: [
         "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
-        "Interaction", "Laws", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
-        testSupport, "Text",
-        "Turns", "Usage",
+        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
+        "Interaction", "Laws", "Laboratory", "Pictures", "Platform", "Program", "Raster",
+        "RowFiles", "Showcase", "Studies", testSupport, "Text", "Turns", "Usage",
         "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),

@@ -54,6 +54,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Help.
   case help, closeHelp, pressButton, nextButton, previousButton, buttonBelow, buttonAbove, closeCard
   case toBeginning, readAloud, visitorSettings
+  // A study.
+  case nextStep, repeatTrial, markMoment, clearNote
 
   // A shelf of exhibits.
   case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
@@ -272,6 +274,10 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .goForward: ("Forward", "Vorwärts")
     case .help: ("Keys and gestures", "Tasten und Gesten")
     case .closeHelp: ("Close the help", "Die Hilfe schließen")
+    case .nextStep: ("On to the next step", "Weiter zum nächsten Schritt")
+    case .repeatTrial: ("Begin the trial again", "Den Durchgang von vorn beginnen")
+    case .markMoment: ("Mark the moment, with the note", "Den Moment markieren, mit der Notiz")
+    case .clearNote: ("Clear the note", "Die Notiz verwerfen")
     case .pressButton: ("Press the button", "Den Knopf drücken")
     case .buttonBelow: ("Button below", "Knopf darunter")
     case .buttonAbove: ("Button above", "Knopf darüber")

@@ -64,3 +64,16 @@ public func list(_ names: [String], _ conjunction: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.joined() }
   return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
+
+/// A number with so many decimals, with the decimal mark of the first of some languages that is spoken.
+public func decimal(_ number: Double, places: Int, for languages: [String]) -> String {
+  guard number.isFinite, abs(number) < 1e12 else { return "–" }
+  let scale = (0..<max(0, places)).reduce(1.0) { power, _ in power * 10 }
+  let whole = Int((abs(number) * scale).rounded())
+  let digits = String(whole)
+  let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+  let sign = number < 0 && whole > 0 ? "−" : ""
+  guard places > 0 else { return sign + padded }
+  let mark = Language(for: languages).choose(".", ",")
+  return sign + padded.dropLast(places) + mark + padded.suffix(places)
+}

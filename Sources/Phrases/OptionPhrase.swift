@@ -26,6 +26,10 @@ public enum OptionPhrase: Hashable, Tabled {
   case tooMany(String)
   case userMissing
 
+  // Studies.
+  case planMissing
+  case simulated(Int)
+
   /// The text in each language.
   public var texts: Texts {
     switch self {
@@ -118,6 +122,16 @@ public enum OptionPhrase: Hashable, Tabled {
       )
     case .tooMany(let word):
       ("'\(word)' is one too many. Leave it out.", "'\(word)' ist eins zu viel. Weglassen.")
+    case .planMissing:
+      (
+        "The plan of a study is missing. Name one, or print one with --example.",
+        "Der Plan einer Studie fehlt. Einen nennen, oder mit --example einen ausgeben."
+      )
+    case .simulated(let count):
+      (
+        "\(count) simulated sessions are not between 1 and 10000.",
+        "\(count) simulierte Sitzungen liegen nicht zwischen 1 und 10000."
+      )
     case .userMissing:
       ("--user is missing: vitrine install --user.", "--user fehlt: vitrine install --user.")
     }

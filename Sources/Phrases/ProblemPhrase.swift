@@ -88,6 +88,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case collection(Int, here: [String])
   case outsideRoot(String)
   case manifest(ManifestProblem)
+  case plan(PlanProblem)
 
   // Items of the bar.
   case noSuchFile
@@ -373,6 +374,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .outsideRoot(let root):
       ("this does not lie in '\(root)'", "das liegt nicht in '\(root)'")
     case .manifest(let problem): problem.texts
+    case .plan(let problem): problem.texts
     case .noSuchFile: ("there is no such file", "diese Datei gibt es nicht")
     case .noItem: ("an empty word is no item", "ein leeres Wort ist kein Eintrag")
     case .neitherPictureNorProgram:

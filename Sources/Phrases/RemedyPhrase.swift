@@ -78,6 +78,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case copyManifest
   case nameOuterFolder
   case manifest(ManifestRemedy)
+  case plan(PlanRemedy)
 
   // Items of the bar.
   case checkNameOrTitle
@@ -279,6 +280,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .nameOuterFolder:
       ("Name a folder that holds it.", "Einen Ordner nennen, der es enthält.")
     case .manifest(let remedy): remedy.texts
+    case .plan(let remedy): remedy.texts
     case .checkNameOrTitle:
       (
         "Check the name; a title must not look like a path.",

@@ -142,6 +142,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.reorder(order)
   }
 
+  mutating func prepare(_ condition: Int) throws(Failure) {
+    try first.prepare(condition)
+    try second.prepare(condition)
+  }
+
   func openAddress(_ address: String) {
     first.openAddress(address)
     second.openAddress(address)

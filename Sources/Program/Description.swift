@@ -134,7 +134,7 @@ package struct Description: ~Copyable {
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
         .toggleFullscreen, .quit, .restarted, .checkNumber, .announce, .speak, .copy, .chooseFiles,
-        .paste, .drag, .manage, .kiosk, .keepDock:
+        .paste, .drag, .manage, .kiosk, .keepDock, .study, .studyScene, .prepare, .endStudy:
         break
       }
     }

@@ -14,8 +14,12 @@ internal import X11
 struct Inbox {
   private let mailbox: Mailbox<Arrival>
   private var pictures: PictureDelivery
-  private let rowPlan: RowPlan?
+  private var rowPlan: RowPlan?
   private var rowFeed: RowFeed?
+  /// The number of the first reading of these rows: those of another condition of a study had lower ones.
+  private var firstReading = 0
+  /// Whether nothing can be shown where the document cannot be read.
+  private var needsDocument = true
   private var documentPlan: DocumentPlan?
   /// The number of times that the document was read anew.
   private var reading = 0
@@ -70,7 +74,8 @@ struct Inbox {
   /// - Throws: `Failure` where there are no rows to read.
   mutating func read() throws(Failure) {
     if let rowPlan {
-      rowFeed = RowFeed(rowPlan, mailbox: mailbox, languages: languages)
+      rowFeed = RowFeed(
+        rowPlan, mailbox: mailbox, languages: languages, from: firstReading)
       try rowFeed?.read()
     }
     readDocument()
@@ -88,8 +93,22 @@ struct Inbox {
   /// Reads the document with its pages in another order; what was being read of it is given up.
   mutating func reorder(_ order: Int) {
     reading += 1
+    needsDocument = false
     documentPlan?.order = order
     readDocument()
+  }
+
+  /// Reads other rows and another document; what was being read is given up.
+  ///
+  /// - Throws: `Failure` where there are no rows to read.
+  mutating func prepare(_ rows: RowPlan?, _ document: DocumentPlan?) throws(Failure) {
+    firstReading = rowFeed?.nextReading ?? firstReading
+    (rowFeed, documentFeed) = (nil, nil)
+    (rowPlan, documentPlan) = (rows, document)
+    reading += 1
+    needsDocument = true
+    findFeed.change { $0 = FindMaterial(languages: $0.languages) }
+    try read()
   }
 
   /// Reads the notes of pages of a document whose notes are not all in memory.
@@ -127,10 +146,10 @@ struct Inbox {
       let work = DocumentChange.Work.readingNotes(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened), _):
-      if reading == 0 {
-        // In another order the faults are the same.
-        for fault in opened.faults { complain(fault, in: languages) }
-        content?.noteShown(opened)
+      if reading == 0 { content?.noteShown(opened) }
+      // In another order the faults are the same.
+      for fault in opened.faults where needsDocument && (content == nil || reading == 0) {
+        complain(fault, in: languages)
       }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       if isWhole { documentFeed = nil }
@@ -142,7 +161,7 @@ struct Inbox {
       return nil
     case .document(.failed(let fault), _):
       // What is shown stays where it cannot be read again.
-      guard reading > 0 else { throw Failure(.data, fault) }
+      guard !needsDocument else { throw Failure(.data, fault) }
       complain(fault, in: languages)
       return content == nil ? nil : .input(.kiosk(.notOpened))
     }

@@ -83,6 +83,8 @@ protocol InputSource {
   func endVisit()
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
+  /// Reads the rows and the document of a condition of the study, by its index, in place of those before.
+  mutating func prepare(_ condition: Int) throws(Failure)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
   mutating func chooseFiles(for window: Window)
   /// Reads what was copied, or is selected, in any program, and answers with an event of a window.
@@ -190,6 +192,7 @@ extension InputSource {
   func perform(_ effect: KioskEffect) {}
   func endVisit() {}
   func reorder(_ order: Int) {}
+  mutating func prepare(_ condition: Int) throws(Failure) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}
   func keep(_ panes: PaneSizes) {}

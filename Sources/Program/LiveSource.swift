@@ -45,6 +45,8 @@ final class LiveSource: InputSource {
   /// The frames of windows in the file.
   private let places: WindowPlaces
   private let firstRoute: String?
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  private let conditions: StudyMaterial?
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
@@ -90,6 +92,7 @@ final class LiveSource: InputSource {
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
+    conditions = plan.conditions
     languages = plan.languages
     let selections = Selections(connection: group.connection)
     inbox = Inbox(plan, textures: textures, selections: selections, clock: clock)
@@ -333,6 +336,10 @@ final class LiveSource: InputSource {
   }
 
   func endVisit() { inbox.finishStatistics(at: clock.now) }
+
+  func prepare(_ condition: Int) throws(Failure) {
+    try inbox.prepare(conditions?.rows(of: condition), conditions?.document(of: condition))
+  }
 
   func openAddress(_ address: String) {
     // The command of freedesktop.org's xdg-utils, which finds the desktop's program, also out of a sandbox.

@@ -9,8 +9,12 @@ package final class RecordedSource: InputSource {
   private(set) var axis: TimeAxis
   let surfaces: [WindowID: Surface]
   private let recording: Recording
-  private let rows: RecordedRows?
+  private var rows: RecordedRows?
   private let document: RecordedDocument?
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  private let conditions: StudyMaterial?
+  /// The document of the condition that is shown, as it was last read.
+  private var shownDocument: StudyMaterial.Document?
   private let isCompared: Bool
   /// The languages of sentences, the preferred one first.
   private let languages: [String]
@@ -38,8 +42,9 @@ package final class RecordedSource: InputSource {
   ///   - languages: the person's languages, the preferred one first.
   package init(
     _ recording: Recording, rows: RecordedRows?, document: RecordedDocument?, speed: Double = 1,
-    isCompared: Bool = true, languages: [String]
+    isCompared: Bool = true, languages: [String], conditions: StudyMaterial? = nil
   ) {
+    self.conditions = conditions
     self.languages = languages
     material = FindMaterial(languages: recording.configuration.settings.languages)
     self.recording = recording
@@ -90,7 +95,13 @@ package final class RecordedSource: InputSource {
 
   private func document(shownBy input: Input) -> Catalog? {
     guard case .document(let change) = input.event, change.count > 0 else { return nil }
-    return document?.catalog(of: change)
+    return document?.catalog(of: change) ?? shownDocument?.catalog(of: change)
+  }
+
+  func prepare(_ condition: Int) throws(Failure) {
+    guard let conditions else { return }
+    rows = try conditions.rows(of: condition)?.readAll()
+    shownDocument = conditions.document(of: condition).map { StudyMaterial.Document($0) }
   }
 
   // MARK: Finding

@@ -7,6 +7,8 @@ package struct RecordingWalk: ~Copyable {
   private var source: RecordedSource
   private var driver: ShowcaseDriver
   private let ruler = PlainRuler()
+  /// Whether the effects before the first entry were performed.
+  private var hasBegun = false
 
   /// A recording at its beginning.
   ///
@@ -15,10 +17,12 @@ package struct RecordingWalk: ~Copyable {
   ///   - document: the document that was open, read again.
   ///   - languages: the person's languages, the preferred one first.
   package init(
-    _ recording: Recording, rows: RowPlan?, document: RecordedDocument?, languages: [String]
+    _ recording: Recording, rows: RowPlan?, document: RecordedDocument?, languages: [String],
+    conditions: StudyMaterial? = nil
   ) throws(Failure) {
     source = RecordedSource(
-      recording, rows: try rows?.readAll(), document: document, languages: languages)
+      recording, rows: try rows?.readAll(), document: document, languages: languages,
+      conditions: conditions)
     driver = ShowcaseDriver(Showcase(recording.configuration), ruler: ruler)
   }
 
@@ -27,7 +31,7 @@ package struct RecordingWalk: ~Copyable {
   /// - Throws: `Failure` where the text cannot be written, or where pictures differ from the recorded ones.
   package mutating func printSentences(for languages: [String]) throws(Failure) {
     let output = try LineFile(path: "-")
-    while let (entry, effects) = step() {
+    while let (entry, effects) = try step() {
       if case .input(let input, _, _, _) = entry.content {
         let window = Input(time: entry.time, event: input).window
           .flatMap(showcase.name).map { $0.text(for: languages) + ": " }
@@ -55,7 +59,7 @@ package struct RecordingWalk: ~Copyable {
   package mutating func printLayers() throws(Failure) {
     let output = try LineFile(path: "-")
     var shown: [WindowID: [String]] = [:]
-    while let (entry, effects) = step() {
+    while let (entry, effects) = try step() {
       let time = entry.time
       for case .report(let report) in effects {
         try output.add(
@@ -76,9 +80,11 @@ package struct RecordingWalk: ~Copyable {
   ///
   /// - Parameter moment: the moment; nil for the end of the recording.
   /// - Returns: the accessibility trees.
-  package mutating func elements(at moment: Instant?) -> [Element] {
+  ///
+  /// - Throws: `Failure` where the rows of a condition of a study cannot be read.
+  package mutating func elements(at moment: Instant?) throws(Failure) -> [Element] {
     let end = moment ?? source.axis.end ?? .zero
-    while step(until: end) != nil {}
+    while try step(until: end) != nil {}
     driver.settle(until: end)
     return showcase.windows.map { showcase.elements(of: $0, at: end, ruler: ruler) }
       .filter { !$0.bounds.isEmpty }
@@ -90,8 +96,13 @@ package struct RecordingWalk: ~Copyable {
   ///
   /// - Parameter end: the latest moment of an entry; nil for the end of the recording.
   /// - Returns: the entry, and the effects since the entry before; nil where no entry is left.
-  private mutating func step(until end: Instant? = nil) -> (entry: SourceEvent, effects: [Effect])?
-  {
+  private mutating func step(
+    until end: Instant? = nil
+  ) throws(Failure) -> (entry: SourceEvent, effects: [Effect])? {
+    if !hasBegun {
+      hasBegun = true
+      _ = try effects()
+    }
     while let event = due(by: end) {
       switch event.content {
       case .input(let input, let rows, let document, let found):
@@ -102,7 +113,7 @@ package struct RecordingWalk: ~Copyable {
         source.compare(shown, with: display(of: shown.window, at: shown.time))
       case .wishes, .close, .repaint, .refined, .redraw: continue
       }
-      return (event, effects())
+      return (event, try effects())
     }
     return nil
   }
@@ -116,10 +127,11 @@ package struct RecordingWalk: ~Copyable {
     return source.next()
   }
 
-  private mutating func effects() -> [Effect] {
+  private mutating func effects() throws(Failure) -> [Effect] {
     var effects: [Effect] = []
     while let effect = driver.nextEffect() {
       if case .find(let text, let number) = effect { source.find(text, number: number) }
+      if case .prepare(let condition) = effect { try source.prepare(condition) }
       effects.append(effect)
     }
     return effects

@@ -12,15 +12,23 @@ struct RowFeed {
   private let languages: [String]
   private var reading: RowReading?
   /// The number of times that the file was opened.
-  private var readings = 0
+  private var readings: Int
+  /// The number of the first reading.
+  private let first: Int
   private var watch: FileWatch?
 
   /// Rows whose updates go to a mailbox.
-  init(_ plan: RowPlan, mailbox: Mailbox<Arrival>, languages: [String]) {
+  ///
+  /// - Parameter first: the number of its first reading, which is higher than those of other rows.
+  init(_ plan: RowPlan, mailbox: Mailbox<Arrival>, languages: [String], from first: Int = 0) {
+    (self.first, readings) = (first, first)
     self.plan = plan
     self.mailbox = mailbox
     self.languages = languages
   }
+
+  /// A number that no reading has had.
+  var nextReading: Int { readings }
 
   /// Begins to read, for the first time or again.
   ///
@@ -33,7 +41,7 @@ struct RowFeed {
       reading = try plan.read { [mailbox] in mailbox.post(.rows($0, reading: number)) }
       readings += 1
     } catch {
-      if readings == 0 { throw Failure(.noInput, error) }
+      if readings == first { throw Failure(.noInput, error) }
       return complain(error, in: languages)
     }
     if let fault { complain(fault, in: languages) }
@@ -43,7 +51,7 @@ struct RowFeed {
   func take(_ update: RowUpdate, of number: Int) -> (change: RowsChange, rows: RowTable?)? {
     guard number == readings - 1 else { return nil }
     for fault in update.faults { complain(fault, in: languages) }
-    let change = RowPlan.change(update, isAgain: number > 0)
+    let change = RowPlan.change(update, isAgain: number > first)
     let stays = change.isReload && change.fraction != nil
     return (change, stays ? nil : update.table)
   }

@@ -5,6 +5,7 @@ internal import Phrases
 package import Pictures
 package import Platform
 package import Showcase
+package import Studies
 package import Widgets
 
 /// The options of a run.
@@ -54,6 +55,10 @@ package struct RunPlan {
   package var accessibilityBus: String?
   /// The server that speaks what is chosen; nil for a program that does not speak.
   package var speech: SpeechPlan?
+  /// Keeps the records of a study; nil where there is none.
+  package var study: SessionWriter?
+  /// The rows and documents of the conditions of a study; nil where there is none.
+  package var conditions: StudyMaterial?
   /// The route of the command line; nil for the beginning of the document.
   package var route: String?
   /// The desktop's identifier of the program's start; nil where there is none.

@@ -1,10 +1,12 @@
 internal import Accessibility
 internal import Documents
 internal import Interaction
+internal import Laboratory
 internal import Platform
 internal import Raster
 internal import RowFiles
 internal import Showcase
+internal import Studies
 internal import Text
 internal import Widgets
 internal import X11
@@ -27,6 +29,8 @@ package final class Runtime {
   private var windows: WindowSet
   private var journal: Journal.Writer?
   private var events: EventLog?
+  /// Keeps the records of a study; nil where there is none.
+  private let study: SessionWriter?
   private var lastFrame: Instant?
   /// The last time at which a person was answered: by a frame, or by none where the action changes no picture.
   private var lastAnswer: Instant?
@@ -70,6 +74,7 @@ package final class Runtime {
     wishes = plan.wishes
     life = LifeReport(to: plan.service, languages: plan.languages)
     isLive = plan.inputs.areLive
+    study = plan.study
     let configuration = plan.configuration
     let isBarAlone =
       configuration.list == nil && configuration.pages == nil && configuration.picture == nil
@@ -415,6 +420,11 @@ package final class Runtime {
     case .paste(let buffer, let window): source.paste(buffer, into: window)
     case .drag(let clipping, let figure, let window):
       try drag(clipping, figure, from: window)
+    case .study(let record): try study?.keep(record)
+    case .studyScene(let condition, let list, let size):
+      try study?.keep(list, size, ofCondition: condition)
+    case .prepare(let condition): try source.prepare(condition)
+    case .endStudy(let ending): if ending == .declined { study?.forgetInputs() }
     }
     return nil
   }

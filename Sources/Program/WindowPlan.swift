@@ -119,7 +119,34 @@ package struct WindowPlan {
       options.origin = PixelPoint(x: kept.x, y: kept.y)
       options.placer = .person
     }
+    if showcase.isStudy, recorded == nil { placeStudy(&options, on: connection, scale: scale) }
     return options
+  }
+
+  /// Lets the participant's window of a study cover the primary monitor, unless a geometry is given, and the
+  /// facilitator's another one, if there is one.
+  private func placeStudy(
+    _ options: inout WindowOptions, on connection: Connection, scale: Double
+  ) {
+    let covered = options.id == .facilitator ? connection.secondMonitor : connection.primaryMonitor
+    if options.id == .facilitator ? covered != nil : geometry == nil, let covered {
+      options.size = PixelSize(width: covered.width, height: covered.height)
+      options.origin = PixelPoint(x: covered.x, y: covered.y)
+      options.isFullscreen = true
+      options.placer = .person
+      return
+    }
+    guard options.id == .facilitator else { return }
+    // Over the participant's window, where there is nowhere else.
+    let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
+    let area = connection.screenArea
+    let wanted = Showcase.facilitatorSize
+    options.size = PixelSize(
+      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
+    options.origin = PixelPoint(
+      x: area.maxX - options.size.width, y: area.maxY - options.size.height)
+    options.isAbove = true
+    options.placer = .manager
   }
 
   /// 480 points: the depth of a window at an edge of the screen, with room for previews and actions over the

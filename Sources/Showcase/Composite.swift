@@ -8,6 +8,8 @@ struct Composite {
   static let id = WindowID.exhibit
 
   private(set) var surface = Surface(size: .zero)
+  /// The height at the top of the window that the parts leave free, in points.
+  var headroom = 0.0
   /// The line between list and page; nil where there are not both.
   private(set) var division: Division?
   var contacts = ContactRouter<Int>()
@@ -27,7 +29,10 @@ struct Composite {
     -> [Rect]
   {
     self.surface = surface
-    var rest = Rect(surface.size)
+    var all = Rect(surface.size)
+    all.y += min(headroom, all.height)
+    all.height -= all.y
+    var rest = all
     for part in parts {
       guard let docked = part as? any DockedModel else { continue }
       let (band, edge) = (docked.restingDepth, docked.edge)
@@ -54,7 +59,7 @@ struct Composite {
       guard let edge = (part as? any DockedModel)?.edge else {
         return frames[type(of: part).id] ?? Rect(.zero)
       }
-      return Self.frame(at: edge, depth: part.wantedSize[edge.axis.crossed], in: surface.size)
+      return Self.frame(at: edge, depth: part.wantedSize[edge.axis.crossed], in: all)
     }
   }
 
@@ -103,13 +108,19 @@ struct Composite {
   /// Points between two parts: a hairline.
   private static let seam = 1.0
 
-  private static func frame(at edge: Edge, depth: Double, in size: Size) -> Rect {
-    let depth = min(depth, size[edge.axis.crossed])
+  private static func frame(at edge: Edge, depth: Double, in area: Rect) -> Rect {
+    let depth = min(depth, area.size[edge.axis.crossed])
+    var frame = area
     switch edge {
-    case .top: return Rect(x: 0, y: 0, width: size.width, height: depth)
-    case .bottom: return Rect(x: 0, y: size.height - depth, width: size.width, height: depth)
-    case .left: return Rect(x: 0, y: 0, width: depth, height: size.height)
-    case .right: return Rect(x: size.width - depth, y: 0, width: depth, height: size.height)
+    case .top: frame.height = depth
+    case .left: frame.width = depth
+    case .bottom:
+      frame.y = area.maxY - depth
+      frame.height = depth
+    case .right:
+      frame.x = area.maxX - depth
+      frame.width = depth
     }
+    return frame
   }
 }

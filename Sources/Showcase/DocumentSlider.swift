@@ -17,6 +17,8 @@ struct DocumentSlider: Sendable {
   private let isOwned: Bool
   /// Whether a single page, where there is nothing to choose, has a slider.
   private let showsSinglePage: Bool
+  /// Whether the knob moves slower, the further a finger is from the track.
+  private let scrubsFinely: Bool
   var host = WidgetHost(PageSlider())
   private(set) var content = PageSliderContent(count: 0, page: 0)
   private var document = Document(title: LanguageMap([]), pages: [])
@@ -32,9 +34,11 @@ struct DocumentSlider: Sendable {
   private var shown: (pages: [PictureID], states: PictureStates) = ([], [:])
 
   /// A slider over no pages yet.
-  init(isOwned: Bool = true, showsSinglePage: Bool = true) {
+  init(isOwned: Bool = true, showsSinglePage: Bool = true, scrubsFinely: Bool = true) {
     self.isOwned = isOwned
     self.showsSinglePage = showsSinglePage
+    self.scrubsFinely = scrubsFinely
+    content.scrubsFinely = scrubsFinely
   }
 
   /// Whether it is drawn and can be operated; else its room belongs to the page.
@@ -71,6 +75,7 @@ struct DocumentSlider: Sendable {
       direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
       previews: previews)
     content.found = found
+    content.scrubsFinely = scrubsFinely
     self.previews = previews
   }
 

@@ -1,5 +1,6 @@
 public import Documents
 public import Interaction
+public import Laboratory
 public import Widgets
 
 /// A request to the outside world because of an input. The showcase only returns it; it never acts itself.
@@ -63,6 +64,14 @@ public enum Effect: Hashable, Sendable {
   /// Let the pressed pointer carry a thing out of a window and into another program, with a picture of it where one is
   /// loaded, and answer with an event of the window.
   case drag(Clipping, PeekPreview.Figure?, WindowID)
+  /// Keep a record of a study.
+  case study(StudyRecord)
+  /// Keep what a condition of the study shows, by its index, as its first trial begins, for the report.
+  case studyScene(Int, DisplayList, Size)
+  /// Read the rows and the document of a condition of the study, by its index, and answer with inputs of these.
+  case prepare(Int)
+  /// The session of the study is over.
+  case endStudy(StudyRecord.Ending)
 }
 
 /// What was chosen, for a person without sight of it.
@@ -84,6 +93,8 @@ enum Command: Hashable, Sendable {
   case showFound(Int)
   /// Write a report for scripts.
   case report(Report)
+  /// Note what a control made of an input, in the trial of a study.
+  case observe(TrialLog.Observation)
   /// Measure the text of a name.
   case measure(String)
   /// Open an item, or perform one of its actions.

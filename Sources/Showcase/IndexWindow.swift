@@ -50,7 +50,7 @@ struct IndexWindow: PlaceModel, RowModel {
     isOfDocument = configuration.source == nil
     let rows = NoRows()
     listContent = RowListContent(rows: rows, emptiness: .words(""))
-    stripContent = IndexStripContent(rows: rows)
+    stripContent = IndexStripContent(rows: rows, mostLevels: configuration.mostLevels)
   }
 
   var wantedPictures: [PictureID] { previews.wanted }
@@ -81,7 +81,8 @@ struct IndexWindow: PlaceModel, RowModel {
       rows: rows, selection: selection, columns: was.columns, progress: was.progress,
       emptiness: .noRowsHere)
     stripContent = IndexStripContent(
-      rows: rows, current: stripContent.current, edge: stripContent.edge)
+      rows: rows, current: stripContent.current, edge: stripContent.edge,
+      mostLevels: stripContent.mostLevels)
     stripContent.isInProgress = was.progress != nil
     texts = [:]
     let scene = listScene(context)

@@ -78,12 +78,15 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     public var columns: RowListContent.Columns?
     /// Whether rows keep the order of their source.
     public var keepsOrder: Bool
+    /// The most levels of the strip beyond its bar; nil for as many as lead to the single row.
+    public var mostLevels: Int?
 
     /// Creates the configuration of a list.
     public init(
       source: String?, title: String, columns: RowListContent.Columns? = nil,
-      keepsOrder: Bool = false
+      keepsOrder: Bool = false, mostLevels: Int? = nil
     ) {
+      self.mostLevels = mostLevels
       self.source = source
       self.title = title
       self.columns = columns
@@ -116,6 +119,12 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   public var pages: Source?
   /// The document whose picture is shown with its notes; nil for none.
   public var picture: Source?
+  /// The behaviour of the slider over pages; nil for the usual one.
+  public var slider: Slider?
+  /// Whether there is the ring of circles of a study; nil for none.
+  public var hasRing: Bool?
+  /// The session of a study, whose conditions are shown in place of everything else; nil for none.
+  public var study: Study?
   /// The arrangement in windows; nil for one window each.
   public var layout: Layout?
   /// How it is left alone with visitors; nil for a program at a desk.
@@ -134,8 +143,9 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   /// Creates a configuration.
   public init(
     bar: Bar? = nil, list: List? = nil, pages: Source? = nil, picture: Source? = nil,
-    layout: Layout? = nil, kiosk: Kiosk? = nil, settings: Settings = Settings()
+    study: Study? = nil, layout: Layout? = nil, kiosk: Kiosk? = nil, settings: Settings = Settings()
   ) {
+    self.study = study
     self.bar = bar
     self.list = list
     self.pages = pages

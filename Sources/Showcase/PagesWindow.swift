@@ -22,7 +22,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   var view = WidgetHost(PageView())
   /// The words of a page of text.
   private(set) var text = SelectableText()
-  var slider = DocumentSlider()
+  var slider: DocumentSlider
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
   /// The words that are marked on pages of text; nil for none.
@@ -40,8 +40,12 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// The progress of reading the open document; nil for none.
   private var progress: WorkProgress?
 
-  init(_ configuration: LaunchConfiguration.Source, showsNotes: Bool, showsProgress: Bool) {
+  init(
+    _ configuration: LaunchConfiguration.Source, showsNotes: Bool, showsProgress: Bool,
+    slider style: LaunchConfiguration.Slider? = nil
+  ) {
     self.showsNotes = showsNotes
+    slider = DocumentSlider(scrubsFinely: style?.scrubsFinely ?? true)
     self.showsProgress = showsProgress
     name = configuration.title
     faces = stock.faces(of: document, [], in: [], states: [:])

@@ -77,11 +77,15 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private var found: Found?
   private(set) var placement = Placement(Surface(size: .zero))
 
-  init(_ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool) {
+  init(
+    _ configuration: LaunchConfiguration.Source, showsProgress: Bool, hasSlider: Bool,
+    slider style: LaunchConfiguration.Slider? = nil
+  ) {
     self.showsProgress = showsProgress
     name = configuration.title
     content.emptiness = .opening(configuration.title)
-    slider = DocumentSlider(isOwned: hasSlider, showsSinglePage: false)
+    slider = DocumentSlider(
+      isOwned: hasSlider, showsSinglePage: false, scrubsFinely: style?.scrubsFinely ?? true)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
   }
 

@@ -42,6 +42,8 @@ public struct Showcase: Sendable {
   var help: HelpModel?
   /// The confirmation of the last copy.
   var status = StatusModel()
+  /// The session of a study; nil for none.
+  var study: StudyModel?
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
   /// What was chosen in the current input; nil for nothing.
@@ -62,7 +64,24 @@ public struct Showcase: Sendable {
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
     kiosk = KioskModel(configuration)
-    if let bar = configuration.bar { models.append(FisheyeWindow(bar, configuration.settings)) }
+    models = Self.models(of: configuration)
+    if configuration.layout == .single { composite = Composite() }
+    if let study = configuration.study {
+      self.study = StudyModel(study)
+      composite = Composite()
+    }
+    makeBars()
+    isUndeclared = Array(repeating: true, count: models.count)
+    isChanged = Array(repeating: false, count: models.count)
+    wakes = Array(repeating: nil, count: models.count)
+  }
+
+  /// The models of a configuration; of a study those of its first condition.
+  static func models(of configuration: LaunchConfiguration) -> [any WindowModel] {
+    var models: [any WindowModel] = []
+    let configuration = configuration.study?.setups.first ?? configuration
+    let settings = configuration.settings
+    if let bar = configuration.bar { models.append(FisheyeWindow(bar, settings)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
     let hasList = configuration.list != nil
@@ -71,30 +90,61 @@ public struct Showcase: Sendable {
       // A window of its own for everything shows each page once.
       models.append(
         PictureWindow(
-          picture, showsProgress: !hasList, hasSlider: isSingle && configuration.pages != nil))
+          picture, showsProgress: !hasList, hasSlider: isSingle && configuration.pages != nil,
+          slider: configuration.slider))
     }
     if let pages = configuration.pages, !isSingle || configuration.picture == nil {
       let hasPicture = configuration.picture != nil
       models.append(
-        PagesWindow(pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture))
+        PagesWindow(
+          pages, showsNotes: hasPicture, showsProgress: !hasList && !hasPicture,
+          slider: configuration.slider))
     }
+    if configuration.hasRing == true { models.append(RingWindow()) }
     if isSingle {
-      composite = Composite()
       // In the order of Tab it follows the list.
       if let list = models.firstIndex(where: { $0 is IndexWindow }), models.count > list + 1 {
         models.insert(ListDivider(), at: list + 1)
       }
     }
+    return models
+  }
+
+  /// Makes a find field and buttons for each model.
+  private mutating func makeBars() {
+    find = FindModel()
+    bars = CommandBars()
     bars.bars = Array(repeating: CommandBars.Bar(), count: models.count)
     find.bars = Array(repeating: FindModel.Bar(), count: models.count)
+  }
+
+  /// Replaces the models of the single window and what they show of a document. What was visited, looked for, held and
+  /// pointed at is forgotten.
+  mutating func replaceModels(
+    _ models: [any WindowModel], document: OpenDocument
+  ) -> [Effect] {
+    let gone = self.models.indices.dropFirst(models.count).map { (model: $0, list: [PictureID]()) }
+    self.models = models
+    self.document = document
+    composite = Composite()
+    makeBars()
+    history = History<Visit>()
+    current = Visit()
+    swipes = [:]
+    help = nil
+    status = StatusModel()
+    dragOut = DragOut()
     isUndeclared = Array(repeating: true, count: models.count)
-    isChanged = Array(repeating: false, count: models.count)
+    isChanged = Array(repeating: true, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
+    let unload = pictures.declare(gone).unload
+    return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
   }
 
   /// All windows.
   public var windows: [WindowID] {
-    composite == nil ? models.map { type(of: $0).id } : [Composite.id]
+    if composite == nil { return models.map { type(of: $0).id } }
+    return study?.facilitator == nil ? [Composite.id] : [Composite.id, .facilitator]
   }
 
   /// The windows that are not docked at an edge of the screen, in reading order.
@@ -117,6 +167,8 @@ public struct Showcase: Sendable {
 
   /// The title of a window.
   public func title(of window: WindowID) -> String {
+    if window == .facilitator { return StudyPhrase.facilitator.text(for: settings.languages) }
+    if let title = studyTitle { return title }
     let known = document.catalog?.document.title.text(for: settings.languages) ?? ""
     let title = known.isEmpty ? (model(window) ?? models.last)?.title ?? "" : known
     // Of several windows each has its part in its title.
@@ -129,7 +181,8 @@ public struct Showcase: Sendable {
 
   /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {
-    composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
+    if window == .facilitator { return FacilitatorModel.wantedSize }
+    return composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
   }
 
   /// The edge of the screen at which a window is docked; nil for none.
@@ -151,7 +204,10 @@ public struct Showcase: Sendable {
   }
 
   /// The effects before the first input.
-  public mutating func begin() -> [Effect] { pictureEffects() }
+  public mutating func begin() -> [Effect] {
+    let effects = beginStudy(context(time, PlainRuler()))
+    return effects + pictureEffects()
+  }
 
   /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
   /// ``Input/Event/rows(_:)`` that follows says how many had been read.
@@ -198,6 +254,10 @@ public struct Showcase: Sendable {
     if let event = admitted.event {
       handled += noteVisitor(event, context(time, ruler))
       handled += handle(event, context(time, ruler))
+      if study != nil {
+        handled += noteTrial(after: handled, context(time, ruler))
+        handled += noteReady(event, context(time, ruler))
+      }
     }
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
@@ -237,7 +297,8 @@ public struct Showcase: Sendable {
       guard find.show(change, languages: settings.languages) else { return [] }
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
-    case .settings(let settings): return set(settings, context)
+    // The conditions of a study have settings of their own.
+    case .settings(let settings): return study == nil ? set(settings, context) : []
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
@@ -256,7 +317,15 @@ public struct Showcase: Sendable {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
+    if let effects = handleFacilitator(event, of: window, context) {
+      followPointer(event, in: window)
+      return effects
+    }
     if case .closed = event { return kiosk == nil ? close(window) : [] }
+    if let effects = takeForStudy(event, of: window, context) {
+      followPointer(event, in: window)
+      return effects
+    }
     let reopened = noteReopening(event, of: window, context)
     followPointer(event, in: window)
     return reopened + handleShown(event, of: window, context)
@@ -385,6 +454,10 @@ public struct Showcase: Sendable {
         settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
+      if study != nil {
+        settled += noteTrial(after: settled, context)
+        if due.contains(0) { settled += settleStudy(context) }
+      }
       let kept = ofPerson(settled) + settleContacts(context) + settleKiosk(context)
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
@@ -403,6 +476,10 @@ public struct Showcase: Sendable {
   ) -> DisplayList {
     let context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
+    if window == .facilitator {
+      drawFacilitator(into: &list, context)
+      return list.list
+    }
     if let composite, window == Composite.id {
       composite.draw(models, into: &list, in: context) {
         drawBar($0, into: &$1, context)
@@ -420,6 +497,7 @@ public struct Showcase: Sendable {
       drawStatus(index, into: &list, context)
     }
     drawHelp(of: window, into: &list, context)
+    if window == Composite.id { drawStudy(into: &list, context) }
     drawKiosk(into: &list, context)
     return list.list
   }
@@ -444,13 +522,16 @@ public struct Showcase: Sendable {
         wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
           .merged(with: statusWake(index, context)).merged(with: kioskWake(index, context))
+          .merged(with: studyWake(index, context))
       }
     }
     return wakes.reduce(contactWake) { $0.merged(with: $1 ?? .never) }
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
-  public var hasChanged: Bool { isChanged.contains(true) }
+  public var hasChanged: Bool {
+    isChanged.contains(true) || study?.facilitator?.isChanged == true
+  }
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
   public mutating func takeChanged(at time: Instant) -> [WindowID] {
@@ -460,6 +541,11 @@ public struct Showcase: Sendable {
       let window = composite == nil ? type(of: models[index]).id : Composite.id
       if !windows.contains(window) { windows.append(window) }
       isChanged[index] = false
+    }
+    if let facilitator = study?.facilitator, facilitator.isChanged || !windows.isEmpty {
+      // It shows what the participant sees.
+      study?.facilitator?.isChanged = false
+      windows.append(.facilitator)
     }
     return windows
   }
@@ -479,7 +565,7 @@ public struct Showcase: Sendable {
       let rest = commands.filter { command in
         switch command {
         case .report(let report): report.name.isEnd
-        case .choose, .announce, .passFocus, .resize, .keepPaneSizes: false
+        case .choose, .announce, .passFocus, .resize, .keepPaneSizes, .observe: false
         case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
           .openFile,
           .chooseFiles:
@@ -518,6 +604,9 @@ public struct Showcase: Sendable {
         return [.openAddress(link)]
       case .showFound(let hit): return chooseFound(hit, context)
       case .report(let report): return [.report(report)]
+      case .observe(let observation):
+        study?.observed.append(observation)
+        return []
       case .measure(let name): return [.measure(name, type(of: models[index]).id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
@@ -859,7 +948,7 @@ public struct Showcase: Sendable {
   }
 
   /// Sets the placement of each model whose frame changed.
-  private mutating func stand(
+  mutating func stand(
     on surface: Surface, _ context: UpdateContext, isForced: Bool
   ) -> [Effect] {
     let frames = composite?.stand(on: surface, models, settings) ?? []

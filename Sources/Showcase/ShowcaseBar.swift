@@ -6,7 +6,8 @@ internal import Widgets
 extension Showcase {
   /// The scene of the buttons of a model; nil for a model without. In a window of several models one has those of all.
   func barScene(_ index: Int, _ context: UpdateContext) -> Scene<CommandBar>? {
-    guard find.open != index, composite == nil || index == firstWithBar(context),
+    // A study is about the controls.
+    guard study == nil, find.open != index, composite == nil || index == firstWithBar(context),
       case .topStart(var start)? = models[index].findCorner(in: context)
     else { return nil }
     let placement = models[index].placement

@@ -12,6 +12,11 @@ extension Showcase {
   ) -> Element {
     let context = context(max(time, self.time), ruler)
     let title = title(of: window)
+    if window == .facilitator {
+      return Element(
+        .window, title, bounds: Rect(study?.facilitator?.surface.size ?? .zero),
+        children: facilitatorElements(context))
+    }
     guard let composite, window == Composite.id else {
       let index = models.firstIndex { type(of: $0).id == window }
       let model = index.map { models[$0] }
@@ -46,7 +51,9 @@ extension Showcase {
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
-      children: withKiosk(over: withHelp(of: window, over: groups + above, context), context))
+      children: withStudy(
+        over: withKiosk(over: withHelp(of: window, over: groups + above, context), context),
+        of: window, context))
   }
 
   /// The name of a window or of a part of the single window.

@@ -19,7 +19,7 @@ extension Showcase {
 
   /// Whether a model has a find field.
   func hasFind(_ index: Int) -> Bool {
-    models[index].canBeSearched && (composite == nil || index == firstFindable)
+    study == nil && models[index].canBeSearched && (composite == nil || index == firstFindable)
   }
 
   private var firstFindable: Int? { models.firstIndex { $0.canBeSearched } }

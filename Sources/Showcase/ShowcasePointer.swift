@@ -12,6 +12,8 @@ extension Showcase {
   ) -> PointerShape? {
     guard let spot = pointers[window], spot.position.isFinite else { return nil }
     let context = context(max(time, self.time), ruler)
+    if window == .facilitator { return facilitatorShape(of: spot, context) ?? .arrow }
+    if let shape = studyShape(of: spot, in: window, context) { return shape }
     if let shape = kioskShape(of: spot, context) { return shape }
     if let shape = helpShape(of: spot, in: window, context) { return shape }
     guard let index = part(of: spot, in: window, context) else { return .arrow }

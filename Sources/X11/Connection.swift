@@ -152,6 +152,11 @@ public final class Connection {
   /// All of the primary monitor, in pixels of the X screen.
   public var primaryMonitor: PixelRect { desktop.monitors.primary.frame }
 
+  /// The frame of a monitor besides the primary one; nil where there is none.
+  public var secondMonitor: PixelRect? {
+    desktop.monitors.all.lazy.map(\.frame).first { $0 != primaryMonitor }
+  }
+
   /// The part of the screen that a dock at an edge of the primary monitor keeps free; nil where it cannot.
   ///
   /// - Parameters:

@@ -65,8 +65,9 @@ struct DescribeCommand: LocalizedCommand {
       if let note = recording.note { complain(note, in: languages) }
       var walk = try RecordingWalk(
         recording, rows: material.rows(of: recording.configuration),
-        document: material.document(of: recording), languages: languages)
-      windows = walk.elements(at: at.map { Instant(seconds: $0) })
+        document: material.document(of: recording), languages: languages,
+        conditions: material.conditions(of: recording.configuration))
+      windows = try walk.elements(at: at.map { Instant(seconds: $0) })
     } else {
       let configuration = exhibit.configuration(settings)
       guard let plan = try material.document(of: configuration) else { return }

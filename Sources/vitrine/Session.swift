@@ -60,9 +60,11 @@ struct Session {
       plan.configuration = recording.configuration
       let rows = material.rows(of: plan.configuration)
       let document = try material.document(of: recording)
+      let conditions = try material.conditions(of: recording.configuration)
       if let detail = recordings.print {
         var walk = try RecordingWalk(
-          recording, rows: rows, document: document, languages: plan.languages)
+          recording, rows: rows, document: document, languages: plan.languages,
+          conditions: conditions)
         switch detail {
         case .sentences: return try walk.printSentences(for: plan.languages)
         case .layers: return try walk.printLayers()
@@ -71,7 +73,7 @@ struct Session {
       plan.exhibit = Exhibit()
       let source = RecordedSource(
         recording, rows: try rows?.readAll(), document: document, speed: recordings.speed,
-        isCompared: !recordings.live, languages: plan.languages)
+        isCompared: !recordings.live, languages: plan.languages, conditions: conditions)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
       plan.matcher = matcher

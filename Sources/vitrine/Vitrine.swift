@@ -18,7 +18,7 @@ struct Vitrine: ParsableCommand {
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
       ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,
-      StatsCommand.self, InstallCommand.self,
+      StatsCommand.self, LabCommand.self, ReportCommand.self, InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)
 }

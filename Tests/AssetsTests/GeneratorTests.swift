@@ -5,9 +5,10 @@ import Testing
 @Suite("the generator of the assets")
 struct GeneratorTests {
   /// Files below `Assets` that the generator reads or that are made elsewhere: words and texts by
-  /// hand, the README's pictures by other tests.
+  /// hand, the README's pictures by other tests, the plan of a study by hand.
   private static let others = [
-    "magna-carta/README.md", "magna-carta/SOURCES.md", "magna-carta/words/", "readme/",
+    "laboratory/", "magna-carta/README.md", "magna-carta/SOURCES.md", "magna-carta/words/",
+    "readme/",
     "surnames.txt",
   ]
 

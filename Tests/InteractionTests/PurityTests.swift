@@ -15,7 +15,8 @@ struct PurityTests {
   @Test(
     "pure targets import no system library and read no clock",
     arguments: [
-      "Interaction", "Documents", "Folding", "Markup", "Phrases", "Widgets", "Showcase",
+      "Interaction", "Documents", "Folding", "Laboratory", "Markup", "Phrases", "Widgets",
+      "Showcase",
     ])
   func pure(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
@@ -41,9 +42,9 @@ struct PurityTests {
   @Test(
     "no sentence for a person is written past the table of phrases",
     arguments: [
-      "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction", "Markup",
-      "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", "Text", "Widgets", "X11",
-      "vitrine",
+      "Desktop", "Documents", "Exhibits", "Files", "Finding", "Folding", "Interaction",
+      "Laboratory", "Markup", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
+      "Studies", "Text", "Widgets", "X11", "vitrine",
     ])
   func table(_ room: String) throws {
     let sources = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")

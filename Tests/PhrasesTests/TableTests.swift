@@ -68,6 +68,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noManifest, .loneAnnotations, .pictureText(format: "ALTO"), .collection(1234, here: []),
         .collection(1234, here: ["a"]), .outsideRoot("r"), .manifest(.noCanvases), .noSuchFile,
         .noItem, .neitherPictureNorProgram, .programsUnreadable, .keyFile(.notText),
+        .plan(.noText),
       ] as [ProblemPhrase]),
     Examples(
       .sentence, in: "RemedyPhrase",
@@ -90,7 +91,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .openManifest, .openPictureOfText, .copyManifest, .nameOuterFolder, .manifest(.giveID),
         .checkNameOrTitle,
         .nameFileOrTitle, .namePictureOrProgram(formats: ["PNG"]), .checkFolderPermissions,
-        .keyFile(.nameOnce),
+        .keyFile(.nameOnce), .plan(.correct),
       ] as [RemedyPhrase]),
     Examples(
       .problem, in: "ManifestPhrase",
@@ -115,6 +116,20 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .writeList, .wholeList,
         .giveWords, .giveTarget, .writePlaceInside, .writePlace,
       ] as [ManifestRemedy]),
+    Examples(
+      .problem, in: "PlanPhrase",
+      [
+        .noObject, .unknownMember("m", known: ["a", "b"]), .missingMember("m"), .noText, .noNumber,
+        .noWhole, .noFlag, .noList, .noTexts, .noNumbers, .outOfRange(0.5...9),
+        .noChoice("w", known: ["a", "b"]), .sameID("i"), .empty, .unknownCondition("c"),
+        .needs(task: "t", condition: "c", controls: ["pages", "picture"]), .ringAlone("c"),
+        .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .otherStudy("f"), .brokenSession,
+        .noSessions, .unwritable(reason: "r"),
+      ] as [PlanProblem]),
+    Examples(
+      .sentence, in: "PlanPhrase",
+      [.correct, .otherFolder, .removeSession, .makeRoom, .runSession] as [PlanRemedy]),
+    Examples(.sentence, in: "StudyReportPhrase", MeasurePhrase.allCases),
     Examples(
       .problem, in: "KeyFilePhrase",
       [
@@ -152,7 +167,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
-        .recordingOpens(besides: "w"), .tooMany("w"), .userMissing,
+        .recordingOpens(besides: "w"), .tooMany("w"), .userMissing, .planMissing, .simulated(0),
       ] as [OptionPhrase]),
     Examples(
       .sentence, in: "ReportPhrase",

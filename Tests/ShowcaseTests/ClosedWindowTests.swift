@@ -15,7 +15,7 @@ struct ClosedWindowTests {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
         .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
-        .keepDock, .announce, .speak, .copy, .drag, .kiosk:
+        .keepDock, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene, .prepare, .endStudy:
         false
       }
     }

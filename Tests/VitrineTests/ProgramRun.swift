@@ -20,7 +20,9 @@ struct Run {
   ) throws {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
-    let controls = ["check", "describe", "index", "pages", "picture", "stats"]
+    let controls = [
+      "check", "describe", "index", "lab", "pages", "picture", "report", "stats",
+    ]
     let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
     let process = try ChildProcess(
       "/usr/bin/env",

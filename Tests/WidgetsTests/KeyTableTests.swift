@@ -56,6 +56,8 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
     KeyTables(PeekMenuCommand.table),
     KeyTables(FindFieldCommand.table),
     KeyTables(HelpSheetCommand.table),
+    KeyTables(StudyCardCommand.table(.leftToRight), StudyCardCommand.table(.rightToLeft)),
+    KeyTables(FacilitatorCommand.table),
     KeyTables(CommandBarCommand.table(.leftToRight), CommandBarCommand.table(.rightToLeft)),
     KeyTables(CardCommand.table(.leftToRight), CardCommand.table(.rightToLeft)),
     KeyTables(ShelfCommand.table(.leftToRight), ShelfCommand.table(.rightToLeft)),

@@ -362,7 +362,8 @@ extension Effect {
     case .pictures, .readNotes, .measure, .restarted, .kiosk(.open): true
     case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
-      .keep, .keepDock, .announce, .speak, .copy, .paste, .drag:
+      .keep, .keepDock, .announce, .speak, .copy, .paste, .drag, .study, .studyScene, .prepare,
+      .endStudy:
       false
     }
   }

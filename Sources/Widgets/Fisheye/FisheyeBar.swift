@@ -316,6 +316,18 @@ public struct FisheyeBar: FocusableWidget {
     return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
   }
 
+  /// The frame of an item as the bar is at rest: where a pointer is over it, however much it is magnified then. Nil for
+  /// an unknown id.
+  public func restingFrame(ofItem item: String, in scene: Scene<FisheyeBar>) -> Rect? {
+    guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
+    let geometry = scene.geometry
+    let start = scene.bounds.center
+    let scroll = motion.offset(of: start, geometry, at: scene.time) - geometry.along(start)
+    return geometry.rect(
+      along: geometry.layout.edge(index) - scroll...geometry.layout.edge(index + 1) - scroll,
+      depth: geometry.floor...geometry.floor + geometry.pitch)
+  }
+
   /// Whether a hand, the wheel or keys use the bar.
   public var isInUse: Bool {
     state.guide != nil || state.hasFinger || pressed != nil || carry != nil

@@ -12,18 +12,23 @@ public struct IndexStripContent: Sendable {
   public var edge: Edge
   /// Whether the rows are still being read or sorted: then typed text leads to no row that does not begin with it.
   public var isInProgress = false
+  /// The most levels that open beyond the bar; nil for as many as lead to the single row.
+  public var mostLevels: Int?
   /// The rows that were found, ascending: marks on the bar at rest.
   public var found: FoundRows?
   /// The markers of the whole list, in order and within it.
   public let top: [Marker]
 
   /// The content of a strip. Reads the top markers of the source once.
-  public init(rows: any MarkerSource, current: Int = 0, edge: Edge = .right) {
+  public init(
+    rows: any MarkerSource, current: Int = 0, edge: Edge = .right, mostLevels: Int? = nil
+  ) {
     /// 26 markers, as many as an alphabet, for a list that has none of its own.
     let usual = 26
     self.rows = rows
     self.current = current
     self.edge = edge
+    self.mostLevels = mostLevels
     let everything = 0..<max(0, rows.count)
     let named = rows.topMarkers().ordered(within: everything)
     top =
@@ -50,7 +55,7 @@ extension IndexStripContent: Equatable {
   /// Whether both lead through the same snapshot of rows, in the same state.
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
     one.current == other.current && one.edge == other.edge && one.isInProgress == other.isInProgress
-      && one.found == other.found
+      && one.found == other.found && one.mostLevels == other.mostLevels
       && (one.identity === other.identity || one.rows.isSame(as: other.rows))
   }
 }

@@ -50,6 +50,8 @@ struct IndexStripPath: Hashable, Sendable {
   var levels: [Level]
   /// The distances of the levels.
   let pace: IndexStripPace
+  /// The most levels beyond the first.
+  private let most: Int
 
   /// A path of one level: the markers of the whole list, fewer where a finger could not hit each of them.
   init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
@@ -63,8 +65,9 @@ struct IndexStripPath: Hashable, Sendable {
     let top = Level(markers: markers, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
     let largest = markers.indices.map { top.rows(of: $0).count }.max() ?? 0
     levels = [top]
+    most = content.mostLevels ?? .max
     pace = IndexStripPace(
-      room: geometry.room, levels: geometry.levels(for: largest))
+      room: geometry.room, levels: min(most, geometry.levels(for: largest)))
   }
 
   /// The number of levels beyond the first.
@@ -81,11 +84,11 @@ struct IndexStripPath: Hashable, Sendable {
 
   /// Opens a level within the chosen marker of the deepest one.
   ///
-  /// - Returns: whether it was opened; false where fewer than two markers are within.
+  /// - Returns: whether it was opened; false where fewer than two markers are within, or where no more levels may open.
   mutating func open(
     at finger: Double, _ source: any MarkerSource, _ geometry: IndexStripGeometry
   ) -> Bool {
-    guard !deepest.markers.isEmpty else { return false }
+    guard !deepest.markers.isEmpty, depth < most else { return false }
     let rows = deepest.rows(of: deepest.item).clamped(to: 0..<max(0, source.count))
     guard rows.count >= 2 else { return false }
     let markers = source.markers(in: rows, limit: geometry.limit).ordered(within: rows)

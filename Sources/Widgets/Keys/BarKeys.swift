@@ -122,7 +122,7 @@ public enum IndexStripCommand: KeyCommand {
 
 extension Key {
   /// The arrow keys against and along the reading order on an axis.
-  static func arrows(along axis: Axis, _ direction: Direction) -> (back: Key, on: Key) {
+  public static func arrows(along axis: Axis, _ direction: Direction) -> (back: Key, on: Key) {
     switch (axis, direction) {
     case (.vertical, _): (.up, .down)
     case (.horizontal, .leftToRight): (.left, .right)

@@ -107,6 +107,8 @@ public struct PageSliderContent: Sendable {
   public var direction: Direction
   /// Whether the number of the page under the knob stands at the end of the track.
   public var showsNumber: Bool
+  /// Whether the knob moves slower, the further a finger is from the track.
+  public var scrubsFinely = true
   /// The languages of the bubble's text, the preferred one first.
   public var languages: [String]
   /// Labels and thumbnails of the pages.
@@ -171,7 +173,7 @@ extension PageSliderContent: Equatable {
     one.count == other.count && one.page == other.page && one.chapters == other.chapters
       && one.found == other.found && one.returnPage == other.returnPage && one.axis == other.axis
       && one.direction == other.direction && one.showsNumber == other.showsNumber
-      && one.languages == other.languages
+      && one.scrubsFinely == other.scrubsFinely && one.languages == other.languages
       && (one.identity === other.identity || one.previews.isSame(as: other.previews))
   }
 }

@@ -27,7 +27,7 @@ struct PageSliderDrag: Hashable, Sendable {
   /// The distance by which the knob has fallen behind, in points.
   private var lag = 0.0
   /// The distance beyond ``ScrubPace/start`` that determines the pace, in points: that of the finger, or up to `play` more.
-  private var reach = 0.0
+  private(set) var reach = 0.0
   /// The distance from the middle of the knob to the finger at the beginning, in points.
   private let grip: Double
 
@@ -44,6 +44,9 @@ struct PageSliderDrag: Hashable, Sendable {
   func position(_ geometry: PageSliderGeometry) -> Double {
     geometry.pitch > 0 ? min(max(along - lag, 0), geometry.length) : geometry.length / 2
   }
+
+  /// The finger's coordinate along the track, in points.
+  var finger: Double { along + grip }
 
   /// The distance of the finger from the middle of the track, in points.
   var distance: Double { abs(across) }
@@ -67,7 +70,7 @@ struct PageSliderDrag: Hashable, Sendable {
     let distance = end - along
     along = end
     across = far
-    guard geometry.pitch > 0 else { return }
+    guard geometry.pitch > 0, geometry.scrubsFinely else { return }
     let pace = ScrubPace(pitch: geometry.pitch)
     if to > reach {
       /// The part of the line on which the reach does not change.

@@ -42,6 +42,8 @@ public struct PageSliderGeometry: Hashable, Sendable {
   /// Whether the first page is at the right end.
   let isMirrored: Bool
   private let returnPage: Int?
+  /// Whether the knob moves slower, the further a finger is from the track.
+  let scrubsFinely: Bool
 
   init(_ allocation: Allocation<PageSliderContent>) {
     let content = allocation.content
@@ -57,6 +59,7 @@ public struct PageSliderGeometry: Hashable, Sendable {
     pitch = count > 1 ? length / Double(count - 1) : 0
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
+    scrubsFinely = content.scrubsFinely
     window = allocation.frame.isEmpty ? bounds : allocation.frame
   }
 

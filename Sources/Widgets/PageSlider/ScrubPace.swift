@@ -31,6 +31,9 @@ struct ScrubPace: Hashable, Sendable {
   /// The speed of the knob relative to the finger, some points beyond the start.
   func speed(at reach: Double) -> Double { .exp(-rate * held(reach)) }
 
+  /// The points beyond the start at which the knob has a speed; the slowest one at most.
+  func reach(ofSpeed speed: Double) -> Double { held(-.log(speed) / rate) }
+
   /// The share of the finger's motion by which the knob falls behind.
   func loss(at reach: Double) -> Double { -.expMinusOne(-rate * held(reach)) }
 

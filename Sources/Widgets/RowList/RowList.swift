@@ -291,7 +291,7 @@ public struct RowList: FocusableWidget {
   }
 
   /// The row that the next key acts on: the cursor, else the selected row, else the first visible one.
-  func cursorRow(in scene: Scene<RowList>) -> Int? {
+  public func cursorRow(in scene: Scene<RowList>) -> Int? {
     let geometry = scene.geometry
     guard geometry.count > 0 else { return nil }
     let top = geometry.firstRow(at: physics.target(in: geometry.extent))

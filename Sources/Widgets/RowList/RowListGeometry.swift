@@ -108,7 +108,7 @@ public struct RowListGeometry: Hashable, Sendable {
   func column(of row: Int) -> Int { row / max(1, arrangement.rowsPerColumn) }
 
   /// The position of the beginning of a row.
-  func start(of row: Int) -> Double {
+  public func start(of row: Int) -> Double {
     switch arrangement.columns {
     case .one: Double(row) * rowHeight + Double(sectionCount(toRow: row)) * heading
     case .many: Double(column(of: row)) * arrangement.pitch

@@ -52,7 +52,7 @@ extension Text {
 
 extension String {
   /// Whether its first letter with a direction is Hebrew, Arabic, or of another script from right to left.
-  var isRightToLeft: Bool {
+  public var isRightToLeft: Bool {
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -76,6 +76,11 @@ enum RowText {
     (Double(lines) * font.size * leading).rounded(.up)
   }
 
+  /// The height of words that wrap in a width, in points.
+  static func height(_ text: String, _ font: Font, in width: Double) -> Double {
+    height(lines(of: text, font, in: width), font)
+  }
+
   /// Whether a text is invisible.
   static func isBlank(_ text: String) -> Bool {
     // A text that begins with a visible ASCII character, as most labels do, needs no look-up in Unicode's tables.

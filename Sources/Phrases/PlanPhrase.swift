@@ -1,0 +1,134 @@
+/// A problem of the plan of a study, without a full stop, in every language.
+public enum PlanProblem: Hashable, Tabled {
+  case noObject
+  case unknownMember(String, known: [String])
+  case missingMember(String)
+  case noText, noNumber, noWhole, noFlag, noList, noTexts, noNumbers
+  case outOfRange(ClosedRange<Double>)
+  case noChoice(String, known: [String])
+  case sameID(String)
+  case empty
+  case unknownCondition(String)
+  case needs(task: String, condition: String, controls: [String])
+  case ringAlone(String)
+  case evenCircles(Int)
+  case style(OptionPhrase)
+  case noAnswer(Int)
+  case otherStudy(String)
+  case brokenSession
+  case noSessions
+  case unwritable(reason: String)
+
+  /// The text in each language.
+  public var texts: Texts {
+    switch self {
+    case .noObject:
+      (
+        "an object in braces is expected here",
+        "hier wird ein Objekt in geschweiften Klammern erwartet"
+      )
+    case .unknownMember(let name, let known):
+      (
+        "'\(name)' is not known here; known are \(list(known, "and"))",
+        "'\(name)' ist hier nicht bekannt; bekannt sind \(list(known, "und"))"
+      )
+    case .missingMember(let name): ("'\(name)' is missing", "'\(name)' fehlt")
+    case .noText: ("a text is expected here", "hier wird ein Text erwartet")
+    case .noNumber: ("a number is expected here", "hier wird eine Zahl erwartet")
+    case .noWhole: ("a whole number is expected here", "hier wird eine ganze Zahl erwartet")
+    case .noFlag: ("'true' or 'false' is expected here", "hier wird 'true' oder 'false' erwartet")
+    case .noList:
+      ("a list in brackets is expected here", "hier wird eine Liste in eckigen Klammern erwartet")
+    case .noTexts: ("a list of texts is expected here", "hier wird eine Liste von Texten erwartet")
+    case .noNumbers:
+      ("a list of numbers is expected here", "hier wird eine Liste von Zahlen erwartet")
+    case .outOfRange(let range):
+      (
+        "a number from \(Self.digits(range.lowerBound)) to \(Self.digits(range.upperBound)) is expected here",
+        "hier wird eine Zahl von \(Self.digits(range.lowerBound)) bis \(Self.digits(range.upperBound)) erwartet"
+      )
+    case .noChoice(let word, let known):
+      (
+        "'\(word)' is none of \(list(known.map { "'\($0)'" }, "and"))",
+        "'\(word)' ist keines von \(list(known.map { "'\($0)'" }, "und"))"
+      )
+    case .sameID(let id): ("'\(id)' is the id of another one", "'\(id)' ist die id eines anderen")
+    case .empty: ("nothing is in this list", "diese Liste ist leer")
+    case .unknownCondition(let id):
+      ("there is no condition '\(id)'", "es gibt keine Bedingung '\(id)'")
+    case .needs(let task, let condition, let controls):
+      (
+        "the task '\(task)' needs \(list(controls, "or")) in the condition '\(condition)'",
+        "die Aufgabe '\(task)' braucht \(list(controls, "oder")) in der Bedingung '\(condition)'"
+      )
+    case .ringAlone(let condition):
+      (
+        "the ring needs the window of the condition '\(condition)' for itself",
+        "der Ring braucht das Fenster der Bedingung '\(condition)' für sich"
+      )
+    case .evenCircles(let count):
+      (
+        "\(count) circles are an even number: none lies across from another",
+        "\(count) Kreise sind eine gerade Zahl: keiner liegt einem anderen gegenüber"
+      )
+    case .style(let phrase): (Self.inner(phrase.texts.english), Self.inner(phrase.texts.german))
+    case .noAnswer(let number):
+      ("there is no answer \(number)", "es gibt keine Antwort \(number)")
+    case .otherStudy(let folder):
+      (
+        "the sessions in '\(folder)' are of another plan",
+        "die Sitzungen in '\(folder)' gehören zu einem anderen Plan"
+      )
+    case .brokenSession:
+      ("this is no recording of a session", "das ist keine Aufzeichnung einer Sitzung")
+    case .noSessions: ("there is no session in this folder", "in diesem Ordner ist keine Sitzung")
+    case .unwritable(let reason):
+      ("it cannot be written (\(reason))", "das Schreiben ist nicht möglich (\(reason))")
+    }
+  }
+
+  /// A number without a fraction where it has none.
+  private static func digits(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  /// A sentence in the middle of another one: without its full stop, and without the capital of English.
+  private static func inner(_ sentence: String) -> String {
+    let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
+/// The remedy of a problem of a plan or of a session, a sentence, in every language.
+public enum PlanRemedy: Hashable, Tabled {
+  case correct
+  case otherFolder
+  case removeSession
+  case makeRoom
+  case runSession
+
+  /// The text in each language.
+  public var texts: Texts {
+    switch self {
+    case .correct:
+      (
+        "Correct it; 'vitrine lab --example' prints a plan that runs.",
+        "Korrigieren Sie es; 'vitrine lab --example' gibt einen Plan aus, der läuft."
+      )
+    case .otherFolder:
+      ("Name another folder with --folder.", "Nennen Sie mit --folder einen anderen Ordner.")
+    case .removeSession:
+      ("Move it out of the folder.", "Verschieben Sie es aus dem Ordner.")
+    case .runSession:
+      (
+        "Name the folder of a study, and run a session: vitrine lab PLAN.json.",
+        "Nennen Sie den Ordner einer Studie, und führen Sie eine Sitzung durch: vitrine lab PLAN.json."
+      )
+    case .makeRoom:
+      (
+        "Name a folder with --folder that can be written to.",
+        "Nennen Sie mit --folder einen Ordner, in den geschrieben werden kann."
+      )
+    }
+  }
+}

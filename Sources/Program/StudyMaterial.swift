@@ -1,0 +1,66 @@
+internal import Documents
+internal import Files
+internal import Interaction
+internal import Laboratory
+internal import Showcase
+internal import Studies
+
+/// The rows and documents of the conditions of a study, by the indices of the conditions.
+package struct StudyMaterial: Sendable {
+  private var conditions: [(rows: RowPlan?, document: DocumentPlan?)] = []
+
+  /// Adds what the next condition shows.
+  mutating func add(_ rows: RowPlan?, _ document: DocumentPlan?) {
+    conditions.append((rows, document))
+  }
+
+  /// The source of the rows of a condition; nil where it has none of its own.
+  func rows(of condition: Int) -> RowPlan? {
+    conditions.indices.contains(condition) ? conditions[condition].rows : nil
+  }
+
+  /// The source of the document of a condition; nil where it has none.
+  func document(of condition: Int) -> DocumentPlan? {
+    conditions.indices.contains(condition) ? conditions[condition].document : nil
+  }
+
+  /// The document of a condition in a recording, read again when it is first shown.
+  final class Document {
+    private let plan: DocumentPlan
+    private var known: (change: DocumentChange, document: RecordedDocument)?
+
+    init(_ plan: DocumentPlan) { self.plan = plan }
+
+    /// The document as a change showed it; nil where it cannot be read any more.
+    func catalog(of change: DocumentChange) -> Catalog? {
+      if let known, known.change == change { return known.document.catalog(of: change) }
+      guard let document = try? RecordedDocument(plan, as: [change]) else { return nil }
+      known = (change, document)
+      return document.catalog(of: change)
+    }
+  }
+}
+
+extension SessionWriter {
+  /// Keeps what a condition shows as its first trial begins.
+  ///
+  /// - Throws: `Failure` where it cannot be written.
+  func keep(_ list: DisplayList, _ size: Size, ofCondition condition: Int) throws(Failure) {
+    do throws(Fault) {
+      try addScene(list, size, ofCondition: condition)
+    } catch {
+      throw Failure(.cannotCreate, error)
+    }
+  }
+
+  /// Keeps a record of the session.
+  ///
+  /// - Throws: `Failure` where it cannot be written.
+  func keep(_ record: StudyRecord) throws(Failure) {
+    do throws(Fault) {
+      try add(record)
+    } catch {
+      throw Failure(.cannotCreate, error)
+    }
+  }
+}

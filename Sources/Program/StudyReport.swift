@@ -1,0 +1,46 @@
+internal import Files
+internal import Phrases
+internal import Studies
+
+/// The report and the tables of a study, made from its folder.
+package struct StudyReport {
+  private let folder: StudyFolder
+  private let results: StudyResults
+  private let languages: [String]
+
+  /// The results in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the study.
+  ///   - languages: the languages of the report, the preferred one first.
+  /// - Throws: `Failure` where it is no folder of a study, or a session in it cannot be read.
+  package init(folder: String, languages: [String]) throws(Failure) {
+    do throws(Fault) {
+      self.folder = StudyFolder(folder)
+      self.languages = languages
+      let file = try StudyFile(path: self.folder.planPath, languages: languages)
+      let sessions = try self.folder.sessions(of: file.plan)
+      guard !sessions.isEmpty else {
+        throw Fault(file: folder, problem: .plan(.noSessions), remedy: .plan(.runSession))
+      }
+      results = StudyResults(file.plan, sessions.map(\.session))
+    } catch {
+      throw Failure(.data, error)
+    }
+  }
+
+  /// Writes the tables and the report into the folder.
+  ///
+  /// - Throws: `Failure` where they cannot be written.
+  package func write() throws(Failure) {
+    do throws(Fault) {
+      for (name, text) in StudyTables(results).files {
+        try WholeFile.write(text, to: folder.path + "/" + name)
+      }
+      let page = ReportPage(results, scenes: folder.scenes(of: results.plan), languages: languages)
+      try WholeFile.write(page.html, to: folder.path + "/report.html")
+    } catch {
+      throw Failure(.cannotCreate, error)
+    }
+  }
+}

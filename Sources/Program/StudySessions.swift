@@ -1,0 +1,95 @@
+internal import Files
+internal import Interaction
+internal import Laboratory
+internal import Phrases
+package import Showcase
+package import Studies
+
+/// Chooses the session of a study to run: one that was broken off, or the next one.
+package struct StudySessions {
+  private let folder: StudyFolder
+  private let file: StudyFile
+  private let languages: [String]
+  private let known: [(path: String, session: RecordedSession)]
+
+  /// The sessions in the folder of a plan; made lists and documents are written there.
+  ///
+  /// - Parameters:
+  ///   - plan: the path of the plan.
+  ///   - folder: the folder; nil for one beside the plan, named like it.
+  ///   - languages: the languages of the pages, unless the plan names others.
+  /// - Throws: `Failure` where the plan is faulty, or the folder cannot be written to.
+  package init(plan: String, folder: String?, languages: [String]) throws(Failure) {
+    do throws(Fault) {
+      var file = try StudyFile(path: plan, languages: languages)
+      let path = folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
+      self.folder = StudyFolder(path)
+      try self.folder.begin(with: plan)
+      let material = self.folder.materialPath
+      try file.make(in: realPath(path).map { $0 + "/material" } ?? material)
+      self.file = file
+      self.languages = file.setups.first?.settings.languages ?? languages
+      known = try self.folder.sessions(of: file.plan)
+    } catch {
+      throw Failure(.data, error)
+    }
+  }
+
+  /// The path of the folder.
+  package var path: String { folder.path }
+  /// The number of sessions that the plan asks for.
+  package var planned: Int { file.plan.sessions }
+  /// The number of sessions that were begun.
+  package var count: Int { known.count }
+
+  /// The next session: that of a participant which was broken off, else a new one.
+  ///
+  /// - Parameters:
+  ///   - participant: the code of the participant; nil for a random one, or for that of the session that was broken off last.
+  ///   - seed: the seed of a simulated participant; nil for a person.
+  ///   - startsAnew: whether sessions that were broken off stay as they are.
+  ///   - random: decides the code of a new participant.
+  ///   - hasFacilitator: whether there is a window for the facilitator.
+  /// - Returns: the configuration, and the writer of its records.
+  /// - Throws: `Failure` where the folder cannot be written to.
+  package func next(
+    participant: String?, seed: UInt64?, startsAnew: Bool, random: UInt64,
+    hasFacilitator: Bool = false
+  ) throws(Failure) -> (configuration: LaunchConfiguration, writer: SessionWriter) {
+    let broken = known.last { known in
+      known.session.ending == nil && (known.session.session.simulation == nil) == (seed == nil)
+        && (participant == nil || known.session.session.participant == participant)
+    }
+    do throws(Fault) {
+      if let (path, session) = broken, !startsAnew {
+        let writer = try SessionWriter(
+          folder: path, plan: file.plan, session: session.session, languages: languages,
+          goingOn: session)
+        return (
+          configuration(session.session, from: session.nextStep, hasFacilitator), writer
+        )
+      }
+      let number = (known.map(\.session.session.number).max() ?? -1) + 1
+      var source = RandomSource(seed: random, UInt64(number))
+      let code = participant ?? (seed == nil ? StudySession.code(&source) : "S\(number + 1)")
+      let session = StudySession(
+        participant: code, number: number,
+        earlier: known.count { $0.session.session.participant == code }, simulation: seed)
+      let writer = try SessionWriter(
+        folder: folder.sessionPath(number), plan: file.plan, session: session, languages: languages)
+      return (configuration(session, from: 0, hasFacilitator), writer)
+    } catch {
+      throw Failure(.cannotCreate, error)
+    }
+  }
+
+  private func configuration(
+    _ session: StudySession, from step: Int, _ hasFacilitator: Bool
+  ) -> LaunchConfiguration {
+    LaunchConfiguration(
+      study: .init(
+        plan: file.plan, session: session, firstStep: step, hasFacilitator: hasFacilitator,
+        setups: file.setups),
+      layout: .single, settings: file.setups[0].settings)
+  }
+}

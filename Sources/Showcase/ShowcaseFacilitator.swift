@@ -1,0 +1,152 @@
+public import Interaction
+internal import Laboratory
+internal import Phrases
+internal import Widgets
+
+// The window of a study's facilitator: what the participant sees, and what can be done about it.
+
+extension WindowID {
+  /// The window of a study's facilitator.
+  public static let facilitator = WindowID(rawValue: "facilitator")
+}
+
+extension Showcase {
+  /// The preferred size of the facilitator's window, in points.
+  public static var facilitatorSize: Size { FacilitatorModel.wantedSize }
+
+  /// The scene of the facilitator's board; nil where there is none, or its window is not placed yet.
+  private func facilitatorScene(_ context: UpdateContext) -> Scene<FacilitatorBoard>? {
+    guard let study, let facilitator = study.facilitator, facilitator.surface.size != .zero else {
+      return nil
+    }
+    return facilitator.host.scene(
+      of: Allocation(
+        content: facilitatorContent(study, facilitator, context),
+        bounds: Rect(facilitator.surface.size), settings: context.settings,
+        surface: facilitator.surface), at: context.time, ruler: context.ruler)
+  }
+
+  private func facilitatorContent(
+    _ study: StudyModel, _ facilitator: FacilitatorModel, _ context: UpdateContext
+  ) -> FacilitatorContent {
+    let text = { (phrase: StudyPhrase) in phrase.text(for: context.settings.languages) }
+    let run = study.run
+    let count = run.schedule.steps.count
+    var who = text(.participant(run.session.participant))
+    if run.session.simulation != nil { who += " (\(text(.simulated)))" }
+    var lines = [who, text(.stepOf(min(run.position + 1, count), count))]
+    let block: Schedule.Block? =
+      switch run.step {
+      case .condition(let block), .instructions(let block, _): block
+      case .trial(let trial): trial.block
+      case .questionnaire(_, let block): block
+      case .consent, .welcome, .rest, .farewell, nil: nil
+      }
+    if let block { lines.append(run.plan.conditions[block.condition].title) }
+    if let trial = run.trial, let goal = study.goal {
+      let words = goal.words.text(for: context.settings.languages)
+      lines.append(trial.isPractice ? "\(text(.practice)) · \(words)" : words)
+    } else if let heading = study.sheetContent(at: context.time, context.settings.languages)?
+      .heading
+    {
+      lines.append(heading)
+    }
+    var clock = ""
+    if let log = run.log { clock = Self.clock(context.time - log.begin) }
+    let isOver = if case .over = run.state { true } else { false }
+    return FacilitatorContent(
+      lines: lines, clock: clock, mark: facilitator.mark, isOver: isOver,
+      seen: composite?.surface.size ?? .zero)
+  }
+
+  /// Seconds as minutes and seconds, such as `1:07`.
+  private static func clock(_ seconds: Double) -> String {
+    let whole = Int(max(0, seconds))
+    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+  }
+
+  // MARK: Events
+
+  /// Handles an event of the facilitator's window; nil for another window.
+  mutating func handleFacilitator(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard window == .facilitator, study?.facilitator != nil else { return nil }
+    study?.facilitator?.isChanged = true
+    switch event {
+    case .resized(let surface): study?.facilitator?.surface = surface
+    case .visible(false):
+      let lost = study?.facilitator?.contacts.cancelAll(in: window) ?? []
+      return lost.flatMap { performFacilitator(.contact($0.contact), context) }
+    case .visible(true), .dropped, .filesChosen, .pasted, .dragEnded: break
+    case .closed: return close(window)
+    case .user(.key(let press)):
+      return perform(press, in: window) ?? performFacilitator(.key(press), context)
+    case .user(.pointer(.contact(let contact))):
+      let deliveries =
+        study?.facilitator?.contacts.deliveries(of: contact, in: window) { _ in window } ?? []
+      return deliveries.flatMap { performFacilitator(.contact($0.contact), context) }
+    case .user(let event): return performFacilitator(event, context)
+    }
+    return []
+  }
+
+  private mutating func performFacilitator(
+    _ event: UserEvent, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = facilitatorScene(context) else { return [] }
+    let outcomes = study?.facilitator?.host.perform(event, in: scene) ?? []
+    return outcomes.flatMap { outcome -> [Effect] in
+      switch outcome {
+      case .next: return performStudy(context) { $0.skip(at: context.time) }
+      case .again: return performStudy(context) { $0.again(at: context.time) }
+      case .abort: return performStudy(context) { $0.abort(at: context.time) }
+      case .marked(let moment, let note):
+        let begin = study?.run.log?.begin ?? .zero
+        let words = StudyPhrase.marked(Self.clock(moment - begin))
+        study?.facilitator?.mark = words.text(for: settings.languages)
+        return performStudy(context) { $0.mark(moment, note: note) }
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The drawing of the facilitator's window: what the participant sees, scaled, and the board beside it.
+  func drawFacilitator(into list: inout DisplayListBuilder, _ context: UpdateContext) {
+    guard let study, let facilitator = study.facilitator, let scene = facilitatorScene(context)
+    else { return }
+    let theme = Theme(context.settings)
+    list.background = theme.panel.over(theme.backdrop)
+    let picture = scene.geometry.picture
+    if !picture.isEmpty {
+      let seen = display(of: Composite.id, at: context.time, ruler: context.ruler)
+      list.add(
+        Layer(
+          id: .init("seen"), bounds: picture,
+          marks: [.box(picture, radius: 0, seen.background.over(theme.backdrop))]))
+      let corner = Point(x: picture.x, y: picture.y)
+      for layer in seen.layers(scaledBy: scene.geometry.scale, at: corner, in: picture) {
+        list.add(layer)
+      }
+    }
+    list.part = 1
+    facilitator.host.draw(into: &list, in: scene)
+  }
+
+  /// The accessibility tree of the facilitator's window.
+  func facilitatorElements(_ context: UpdateContext) -> [Element] {
+    guard let facilitator = study?.facilitator, let scene = facilitatorScene(context) else {
+      return []
+    }
+    return facilitator.host.widget.elements(in: scene)
+  }
+
+  /// The shape of a pointer over the facilitator's window.
+  func facilitatorShape(of spot: PointerSpot, _ context: UpdateContext) -> PointerShape? {
+    guard let facilitator = study?.facilitator, let scene = facilitatorScene(context) else {
+      return nil
+    }
+    return facilitator.host.widget.pointerShape(of: spot, in: scene)
+  }
+}

@@ -1,0 +1,312 @@
+internal import Interaction
+internal import Laboratory
+internal import Widgets
+
+// A study in the single window: which input its pages take, what its trials note, and when its conditions change.
+
+extension Showcase {
+  /// Whether it runs a study.
+  public var isStudy: Bool { study != nil }
+
+  /// The title of the study; nil where there is none.
+  var studyTitle: String? { study?.run.plan.title }
+
+  /// Whether a trial of a study is in progress.
+  public var isActing: Bool { study?.run.log != nil }
+
+  // MARK: Beginning
+
+  /// Begins the session.
+  mutating func beginStudy(_ context: UpdateContext) -> [Effect] {
+    guard study != nil else { return [] }
+    return performStudy(context) { $0.begin(at: context.time) }
+  }
+
+  /// Shows the controls and settings of a condition, empty until their content is read.
+  private mutating func show(_ setup: LaunchConfiguration, _ context: UpdateContext) -> [Effect] {
+    let surface = composite?.surface ?? Surface(size: .zero)
+    let isFocused = composite?.isFocused ?? false
+    settings = setup.settings
+    let gone = replaceModels(Self.models(of: setup), document: OpenDocument())
+    composite?.isFocused = isFocused
+    composite?.headroom = StudyCardGeometry.bannerHeight(settings)
+    let now = self.context(time, context.ruler)
+    return surface.size == .zero ? gone : gone + stand(on: surface, now, isForced: true)
+  }
+
+  /// Notes that the content of the condition was read, when it was.
+  mutating func noteReady(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
+    guard let study, case .preparing = study.run.state, isStudyReady(after: event) else {
+      return []
+    }
+    self.study?.home = StudyModel.Home(models: models, find: find)
+    return performStudy(context) { $0.ready(at: context.time) }
+  }
+
+  /// Whether an event completes what the condition shows.
+  private func isStudyReady(after event: Input.Event?) -> Bool {
+    let setup = studySetup
+    switch event {
+    case .rows(let change): return change.fraction == nil && setup?.list?.source != nil
+    case .document(let change): return change.count > 0 && change.work == nil
+    case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
+    case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
+      .numberChecked:
+      return false
+    }
+  }
+
+  /// The controls of the condition in progress.
+  private var studySetup: LaunchConfiguration? {
+    guard let study, case .preparing(let block) = study.run.state else { return nil }
+    return study.setups[block.condition]
+  }
+
+  /// Shows the controls as they were when the condition was ready.
+  private mutating func goHome(_ context: UpdateContext) -> [Effect] {
+    guard let home = study?.home else { return [] }
+    let (surface, headroom) = (composite?.surface, composite?.headroom ?? 0)
+    let isFocused = composite?.isFocused ?? false
+    let gone = replaceModels(home.models, document: document)
+    find = home.find
+    composite?.isFocused = isFocused
+    composite?.headroom = headroom
+    let now = self.context(time, context.ruler)
+    return gone + stand(on: surface ?? Surface(size: .zero), now, isForced: true)
+  }
+
+  // MARK: Events
+
+  /// Lets the study take an event of the participant's window; nil for an event of the controls.
+  mutating func takeForStudy(
+    _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard study != nil, window == Composite.id else { return nil }
+    switch event {
+    case .user(let event): return takeForStudy(event, context)
+    case .dropped, .filesChosen, .pasted, .dragEnded: return []
+    case .resized, .visible, .closed: return nil
+    }
+  }
+
+  private mutating func takeForStudy(_ event: UserEvent, _ context: UpdateContext) -> [Effect]? {
+    note(event, context)
+    if case .focused(let isFocused) = event {
+      composite?.isFocused = isFocused
+      if study?.isKeyed == true { return performSheet(event, context) }
+      return nil
+    }
+    if sheetScene(context) != nil { return takeForSheet(event, context) }
+    if case .pointer(.contact(let contact)) = event,
+      study?.sheetContacts.contains(contact.id) == true
+    {
+      // It pressed the button that began the trial.
+      if contact.phase == .ended || contact.phase == .cancelled {
+        study?.sheetContacts.remove(contact.id)
+      }
+      return []
+    }
+    return takeForBanner(event, context)
+  }
+
+  /// Notes an action of the participant in the log of the trial.
+  private mutating func note(_ event: UserEvent, _ context: UpdateContext) {
+    study?.observed = []
+    let noted: TrialLog.Event?
+    switch event {
+    case .pointer(.contact(let contact)):
+      noted = .contact(contact)
+      study?.pointer = contact.position
+      study?.isStepping = false
+    case .pointer(.hovered(let point)):
+      noted = .hovered(point)
+      study?.pointer = point
+    case .pointer(.left):
+      noted = .left
+      study?.pointer = nil
+    case .pointer(.scrolled(let scroll)):
+      noted = .scrolled(scroll)
+      study?.isStepping = true
+    case .key(let press):
+      noted = .key(press)
+      study?.isStepping = true
+    case .pointer(.pad), .focused: noted = nil
+    }
+    if let noted { study?.run.note(noted, at: context.time) }
+  }
+
+  // MARK: Trials
+
+  /// Begins a trial: the controls are as they were when the condition was ready.
+  mutating func startTrial(_ context: UpdateContext) -> [Effect] {
+    guard let trial = study?.run.trial else { return [] }
+    var effects = goHome(context)
+    if case .ring(let ring) = trial.goal {
+      for index in models.indices {
+        guard var model = models[index] as? RingWindow else { continue }
+        model.show(ring)
+        models[index] = model
+      }
+    }
+    let now = self.context(time, context.ruler)
+    guard let task = study?.run.task(of: trial) else { return effects }
+    // From where the controls begin.
+    let goal = goal(of: trial, task, now)
+    study?.goal = goal
+    let origin = study?.pointer
+    let target = target(of: goal, trial, from: origin, now)
+    study?.level = 0
+    let page = studyPages?.page
+    study?.page = page
+    effects += performStudy(now) { run in
+      run.beginTrial(target, origin: origin, at: now.time)
+      return []
+    }
+    let condition = trial.block.condition
+    guard let size = composite?.surface.size,
+      study?.scenes.insert(condition).inserted == true
+    else { return effects }
+    return effects + [
+      .studyScene(
+        condition, display(of: Composite.id, at: now.time, ruler: now.ruler), size)
+    ]
+  }
+
+  // MARK: What the controls make of inputs
+
+  /// Notes what reports and observations of the last step mean for the trial, and ends it where the target was reached.
+  mutating func noteTrial(after reports: [Effect], _ context: UpdateContext) -> [Effect] {
+    guard let study, case .acting = study.run.state, let goal = study.goal else { return [] }
+    var observations = study.observed
+    self.study?.observed = []
+    for case .report(let report) in reports {
+      if let observation = observation(of: report, goal) { observations.append(observation) }
+    }
+    if let list = studyList {
+      let open = list.strip.widget.openRows(in: list.stripScene(context))
+      if open.depth != study.level {
+        self.study?.level = open.depth
+        observations.append(.level(open.depth, rows: open.rows))
+      }
+    }
+    return observations.flatMap { observation in
+      performStudy(context) { $0.observe(observation, at: context.time) }
+    }
+  }
+
+  private mutating func observation(
+    of report: Report, _ goal: StudyGoal
+  ) -> TrialLog.Observation? {
+    let isRight = goal.isMet(by: report)
+    switch report.name {
+    case .highlighted: return .tracked(isRight ? goal.index : itemIndex(report.item))
+    case .tracked, .scrubbed, .reached: return .tracked(report.row)
+    case .turned:
+      let isStep =
+        study?.isStepping == true || report.row.map { abs($0 - (study?.page ?? $0)) == 1 } ?? false
+      study?.page = report.row
+      return isStep && !isRight
+        ? .tracked(report.row) : .chose(report.row, name: report.item ?? "", isRight: isRight)
+    case .selected, .popped, .found:
+      return .chose(
+        report.row ?? itemIndex(report.item), name: report.item ?? "", isRight: isRight)
+    case .peeked: return .peeked(name: report.item ?? "", isRight: isRight)
+    case .actionsRequested, .cancelled, .closed, .followed, .routed, .dropped, .opened, .went,
+      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded:
+      return nil
+    }
+  }
+
+  /// The index of an item of the bar among those that can be chosen.
+  private func itemIndex(_ id: String?) -> Int? {
+    guard let id else { return nil }
+    return studyBar?.content.items.filter(\.allowsSelection).firstIndex { $0.id == id }
+  }
+
+  // MARK: Moving on
+
+  /// Lets the session react, and performs what follows.
+  mutating func performStudy(
+    _ context: UpdateContext, _ body: (inout StudyRun) -> [StudyRun.Action]
+  ) -> [Effect] {
+    guard var run = study?.run else { return [] }
+    let position = run.position
+    let wasActing = run.log != nil
+    let actions = body(&run)
+    study?.run = run
+    if run.position != position { study?.item = 0 }
+    var effects: [Effect] = []
+    for action in actions { effects += perform(action, context) }
+    if wasActing, study?.run.log == nil { effects += cancelHands(context) }
+    if let trial = study?.run.trial, study?.run.log == nil {
+      let goal = goal(of: trial, run.task(of: trial), self.context(time, context.ruler))
+      study?.goal = goal
+    }
+    effects += settleStudyFocus(self.context(time, context.ruler))
+    markStudy()
+    return effects
+  }
+
+  private mutating func perform(
+    _ action: StudyRun.Action, _ context: UpdateContext
+  ) -> [Effect] {
+    switch action {
+    case .record(let record): return [.study(record)]
+    case .end(let ending): return [.endStudy(ending)]
+    case .prepare(let block):
+      guard let setup = study?.setups[block.condition] else { return [] }
+      study?.home = nil
+      let effects = show(setup, context) + [.prepare(block.condition)]
+      guard isStudyReady(after: nil) else { return effects }
+      study?.home = StudyModel.Home(models: models, find: find)
+      return effects + performStudy(context) { $0.ready(at: context.time) }
+    }
+  }
+
+  /// Takes the controls away from the hands of a trial that is over.
+  private mutating func cancelHands(_ context: UpdateContext) -> [Effect] {
+    study?.bannerContacts = []
+    return share(.visible(false), context)
+  }
+
+  /// Has the facilitator's window drawn again, and the next deadline asked for.
+  private mutating func markFacilitator() {
+    study?.facilitator?.isChanged = true
+    if !wakes.isEmpty { wakes[0] = nil }
+  }
+
+  /// Has the window drawn again, and the next deadline asked for.
+  mutating func markStudy() {
+    guard !models.isEmpty else { return }
+    isChanged[0] = true
+    wakes[0] = nil
+    study?.facilitator?.isChanged = true
+  }
+
+  // MARK: Time
+
+  /// When the study next changes by itself.
+  func studyWake(_ index: Int, _ context: UpdateContext) -> Wake {
+    guard let study, index == 0 else { return .never }
+    var wake = Wake(deadline: study.run.deadline)
+    // The seconds of a rest count down, and the facilitator's clock counts up.
+    if case .resting(let end) = study.run.state {
+      let rest = ((end - context.time).rounded(.up) - 1).rounded()
+      wake = wake.merged(with: Wake(deadline: end + -max(0, rest)))
+    }
+    if let log = study.run.log, study.facilitator != nil {
+      let passed = (context.time - log.begin).rounded(.down) + 1
+      wake = wake.merged(with: Wake(deadline: log.begin + passed))
+    }
+    return wake
+  }
+
+  /// Performs what is due.
+  mutating func settleStudy(_ context: UpdateContext) -> [Effect] {
+    guard let study else { return [] }
+    if case .resting = study.run.state { markStudy() }
+    if self.study?.facilitator != nil { markFacilitator() }
+    guard let deadline = study.run.deadline, deadline <= context.time else { return [] }
+    return performStudy(context) { $0.settle(at: context.time) }
+  }
+}

@@ -1,0 +1,41 @@
+public import Laboratory
+
+extension LaunchConfiguration {
+  /// A session of a study: its conditions as configurations of the controls, which follow each other in one window.
+  public struct Study: Hashable, Sendable, Codable {
+    /// The plan.
+    public var plan: StudyPlan
+    /// The session.
+    public var session: StudySession
+    /// The step at which it begins: behind the last one that was recorded.
+    public var firstStep: Int
+    /// Whether there is a window for the facilitator.
+    public var hasFacilitator: Bool
+    /// The controls and settings of each condition, in the order of the plan.
+    public var setups: [LaunchConfiguration]
+
+    /// A session of a study.
+    ///
+    /// - Precondition: There is a setup for each condition.
+    public init(
+      plan: StudyPlan, session: StudySession, firstStep: Int = 0, hasFacilitator: Bool = false,
+      setups: [LaunchConfiguration]
+    ) {
+      self.hasFacilitator = hasFacilitator
+      precondition(setups.count == plan.conditions.count, "every condition has its controls")
+      self.plan = plan
+      self.session = session
+      self.firstStep = firstStep
+      self.setups = setups
+    }
+  }
+
+  /// How the slider over pages behaves.
+  public struct Slider: Hashable, Sendable, Codable {
+    /// Whether the knob moves slower, the further a finger is from the track.
+    public var scrubsFinely: Bool
+
+    /// The behaviour of a slider.
+    public init(scrubsFinely: Bool = true) { self.scrubsFinely = scrubsFinely }
+  }
+}

@@ -1,0 +1,163 @@
+public import Files
+internal import Glibc
+public import Interaction
+public import Laboratory
+internal import Phrases
+
+/// The folder of a study: a folder for each session, and what is made of all of them.
+///
+///     study/plan.json                      the plan, as it was when the first session began
+///     study/material/                      lists and documents that were made for conditions
+///     study/session-001/events.jsonl       every input and result of the session
+///     study/session-001/recording-1.jsonl  the recording that `vitrine --replay` plays; one more each time it goes on
+///     study/trials.csv, …, report.html     made by `vitrine report`
+public struct StudyFolder: Sendable {
+  /// Its path.
+  public let path: String
+
+  /// A folder at a path.
+  public init(_ path: String) { self.path = path }
+
+  /// The path of the plan.
+  public var planPath: String { path + "/plan.json" }
+  /// The path of the folder for made lists and documents.
+  public var materialPath: String { path + "/material" }
+
+  /// Makes the folder, and keeps the plan in it; a folder with another plan is refused.
+  ///
+  /// - Parameter plan: the path of the plan.
+  public func begin(with plan: String) throws(Fault) {
+    try makeFolder(path)
+    let file = try OpenFile(plan, remedy: .nameText)
+    let text = file.bytes(count: file.byteCount)
+    if access(planPath, R_OK) == 0 {
+      let known = try OpenFile(planPath, remedy: .nameText)
+      guard known.bytes(count: known.byteCount) == text else {
+        throw Fault(
+          file: plan, problem: .plan(.otherStudy(path)), remedy: .plan(.otherFolder))
+      }
+      return
+    }
+    try WholeFile.write(String(decoding: text, as: UTF8.self), to: planPath)
+  }
+
+  /// The folders of sessions, in the order of their numbers.
+  public var sessionPaths: [String] {
+    let names = DirectoryListing.names(in: path) ?? []
+    return names.filter { $0.hasPrefix("session-") }.sorted().map { path + "/" + $0 }
+  }
+
+  /// The sessions that were recorded. Folders without events are none.
+  public func sessions(of plan: StudyPlan) throws(Fault) -> [(
+    path: String, session: RecordedSession
+  )] {
+    var sessions: [(String, RecordedSession)] = []
+    for path in sessionPaths where access(path + "/events.jsonl", F_OK) == 0 {
+      sessions.append((path, try RecordedSession(path: path + "/events.jsonl", plan: plan)))
+    }
+    return sessions
+  }
+
+  /// What the conditions showed as their first trials began, by the indices of the conditions.
+  public func scenes(of plan: StudyPlan) -> [Int: ReportPage.Scene] {
+    var scenes: [Int: ReportPage.Scene] = [:]
+    for condition in plan.conditions.indices {
+      let scene = sessionPaths.lazy.compactMap {
+        Self.scene(at: "\($0)/scene-\(condition + 1).svg")
+      }.first
+      scenes[condition] = scene
+    }
+    return scenes
+  }
+
+  /// The elements of a file that ``SessionWriter`` wrote, and its size.
+  private static func scene(at path: String) -> ReportPage.Scene? {
+    guard let file = try? OpenFile(path, remedy: .nameText) else { return nil }
+    let text = String(decoding: file.bytes(count: file.byteCount), as: UTF8.self)
+    guard let head = text.firstMatch(of: /<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"[^>]*>\n/),
+      let width = Double(head.1), let height = Double(head.2), text.hasSuffix("</svg>\n")
+    else { return nil }
+    let content = text[head.range.upperBound...].dropLast("</svg>\n".count)
+    return ReportPage.Scene(
+      content: String(content), size: Size(width: width, height: height))
+  }
+
+  /// The folder of a session by its number, from 0.
+  public func sessionPath(_ number: Int) -> String {
+    let digits = "\(number + 1)"
+    return path + "/session-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+}
+
+/// Writes the records of a session as they come.
+///
+/// A record is written with one call and handed to the disk before the next step begins, so that a program that is killed,
+/// and a computer that loses power, lose at most the trial in progress.
+public final class SessionWriter {
+  /// The folder of the session.
+  public let folder: String
+  private let descriptor: Int32
+  private var path: String { folder + "/events.jsonl" }
+
+  /// Begins a session in a folder, or goes on behind its last whole record.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which is made where it is missing.
+  ///   - plan: the plan.
+  ///   - session: the code of the participant, and the number of the session.
+  ///   - languages: the languages of the pages.
+  ///   - known: the session as it was recorded; nil for a new one.
+  public init(
+    folder: String, plan: StudyPlan, session: StudySession, languages: [String],
+    goingOn known: RecordedSession? = nil
+  ) throws(Fault) {
+    self.folder = folder
+    try makeFolder(folder)
+    let path = folder + "/events.jsonl"
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Fault(file: path, unwritable: errno) }
+    guard ftruncate(descriptor, known?.byteCount ?? 0) == 0, lseek(descriptor, 0, SEEK_END) >= 0
+    else { throw Fault(file: path, unwritable: errno) }
+    if known == nil {
+      try write(SessionLines.header(plan, session, languages: languages))
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Keeps a record.
+  public func add(_ record: StudyRecord) throws(Fault) { try write(SessionLines.text(of: record)) }
+
+  /// Keeps what a condition shows as its first trial begins, as SVG.
+  public func addScene(
+    _ list: DisplayList, _ size: Size, ofCondition condition: Int
+  ) throws(Fault) {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(size.width)) \(n(size.height))" \
+      width="\(n(size.width))" height="\(n(size.height))">
+      \(SceneDrawing.svg(of: list, size: size))</svg>
+
+      """
+    try WholeFile.write(svg, to: "\(folder)/scene-\(condition + 1).svg")
+  }
+
+  private func write(_ text: String) throws(Fault) {
+    try Descriptor.write(text, to: descriptor, path: path)
+    // A file system without it, such as a pipe for tests, keeps what it can.
+    _ = fdatasync(descriptor)
+  }
+
+  /// Removes the recordings of inputs: the participant did not consent.
+  public func forgetInputs() {
+    for name in DirectoryListing.names(in: folder) ?? [] where name.hasPrefix("recording-") {
+      unlink(folder + "/" + name)
+    }
+  }
+
+  /// The path of the next recording of inputs.
+  public var recordingPath: String {
+    var number = 1
+    while access(folder + "/recording-\(number).jsonl", F_OK) == 0 { number += 1 }
+    return folder + "/recording-\(number).jsonl"
+  }
+}

@@ -1,0 +1,37 @@
+public import Files
+internal import Glibc
+public import Laboratory
+public import Showcase
+
+/// The plan of a study as a file has it: what is done, and which controls and settings each condition stands for.
+public struct StudyFile: Hashable, Sendable {
+  /// The plan.
+  public var plan: StudyPlan
+  /// The controls and settings of each condition, in the order of the plan.
+  public var setups: [LaunchConfiguration]
+  /// What has to be made for the setups, by the name that they have for it.
+  public var made: [String: MadeContent]
+
+  init(plan: StudyPlan, setups: [LaunchConfiguration], made: [String: MadeContent]) {
+    (self.plan, self.setups, self.made) = (plan, setups, made)
+  }
+
+  /// Makes what the setups need in a folder, unless it is there, and has them name it by its path.
+  ///
+  /// - Throws: `Fault` where it cannot be written.
+  public mutating func make(in folder: String) throws(Fault) {
+    for (name, content) in made {
+      let path = folder + "/" + name.dropFirst("made:".count)
+      try makeFolder(folderPath(of: path))
+      if access(path, R_OK) != 0 {
+        try WholeFile.write(content.text, to: path)
+      }
+      for index in setups.indices {
+        if setups[index].list?.source == name { setups[index].list?.source = path }
+        if setups[index].pages?.source == name { setups[index].pages?.source = path }
+        if setups[index].picture?.source == name { setups[index].picture?.source = path }
+      }
+    }
+    made = [:]
+  }
+}

@@ -1,0 +1,188 @@
+internal import Interaction
+internal import Laboratory
+
+/// The tables of a study in CSV: one row an observation, with all that identifies it, for R, Python and spreadsheets.
+///
+/// Times are in milliseconds and distances in points, with GoFitts' names for the columns that it has. A cell without a
+/// value is empty.
+public struct StudyTables: Sendable {
+  private let results: StudyResults
+
+  /// The tables of results.
+  public init(_ results: StudyResults) { self.results = results }
+
+  /// The tables by the names of their files.
+  public var files: [(name: String, text: String)] {
+    [
+      ("trials.csv", trials), ("sequences.csv", sequences), ("moves.csv", moves),
+      ("questionnaires.csv", questionnaires), ("marks.csv", marks),
+    ]
+  }
+
+  // MARK: Columns
+
+  private static let keys = [
+    "study", "participant", "simulated", "session", "group", "condition", "block",
+  ]
+
+  private func cells(_ key: StudyResults.Key) -> [Cell] {
+    [
+      .text(results.plan.title), .text(key.participant), .flag(key.isSimulated),
+      .whole(key.session), .whole(key.group),
+      key.condition.map { .text(results.plan.conditions[$0].id) } ?? .none,
+      key.block.map { .whole($0) } ?? .none,
+    ]
+  }
+
+  private func cells(_ log: TrialLog) -> [Cell] {
+    let task = results.plan.tasks[log.trial.task]
+    return [
+      .text(task.id), .text(task.kind.name), .text(task.device?.rawValue ?? ""),
+      .whole(log.trial.number + 1), .flag(log.trial.isPractice),
+    ]
+  }
+
+  private static let path = ["TRE", "TAC", "MDC", "ODC", "MV", "ME", "MO"]
+
+  private func cells(_ path: PathMeasures?) -> [Cell] {
+    guard let path else { return Self.path.map { _ in .none } }
+    return [
+      .whole(path.targetReentries), .whole(path.axisCrossings), .whole(path.directionChanges),
+      .whole(path.orthogonalChanges), .number(path.variability), .number(path.error),
+      .number(path.offset),
+    ]
+  }
+
+  private static func milliseconds(_ seconds: Double?) -> Cell {
+    // Whole microseconds: the product would have other last digits.
+    seconds.map { .number(($0 * 1e6).rounded() / 1000) } ?? .none
+  }
+
+  // MARK: Tables
+
+  private var trials: String {
+    let header =
+      Self.keys + [
+        "task", "kind", "device", "Trial", "practice", "target", "index", "count", "A", "W", "ID",
+        "PT", "ST", "MT", "outcome", "Error", "errors",
+      ] + Self.path + [
+        "reentries", "reversals", "first_touch", "dwell", "hesitation", "wrong_turns",
+      ]
+    let rows = results.trials.map { trial in
+      let (log, measures) = (trial.log, trial.measures)
+      let what: [Cell] = [
+        .text(log.target.name), log.target.index.map { .whole($0 + 1) } ?? .none,
+        .whole(log.target.count), .number(log.target.amplitude), .number(log.target.width),
+        measures.difficulty.map { .number($0) } ?? .none,
+      ]
+      let how: [Cell] = [
+        Self.milliseconds(measures.pointingTime), Self.milliseconds(measures.selectionTime),
+        Self.milliseconds(measures.movementTime), .text(log.outcome.rawValue),
+        .whole(measures.isFlawless ? 0 : 1), .whole(measures.errors),
+      ]
+      let more: [Cell] = [
+        .whole(measures.reentries), .whole(measures.reversals),
+        Self.milliseconds(measures.timeToFirstTouch), Self.milliseconds(measures.dwell),
+        Self.milliseconds(measures.hesitation), .whole(measures.wrongTurns),
+      ]
+      return cells(trial.key) + cells(log) + what + how + cells(measures.path) + more
+    }
+    return Self.text(header, rows)
+  }
+
+  private var sequences: String {
+    let header =
+      Self.keys + [
+        "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "ER", "Ae",
+        "We", "IDe", "TP",
+      ]
+    let rows = results.sequences.map { sequence in
+      let measures = sequence.measures
+      let cells: [Cell] = [
+        .whole(measures.moves.count), .number(measures.amplitude), .number(measures.width),
+        .number(measures.difficulty), Self.milliseconds(measures.movementTime),
+        .number(measures.errorRate), .number(measures.effectiveAmplitude),
+        measures.effectiveWidth.map { .number($0) } ?? .none,
+        measures.effectiveDifficulty.map { .number($0) } ?? .none,
+        measures.throughput.map { .number($0) } ?? .none,
+      ]
+      return self.cells(sequence.key) + self.cells(sequence.log) + cells
+    }
+    return Self.text(header, rows)
+  }
+
+  private var moves: String {
+    let header =
+      Self.keys + [
+        "task", "kind", "device", "Sequence", "practice", "Trial", "A", "W", "Ae", "dx", "PT", "ST",
+        "MT", "Error",
+      ] + Self.path + ["x", "y"]
+    let rows = results.sequences.flatMap { sequence in
+      sequence.measures.moves.map { move in
+        let cells: [Cell] = [
+          .whole(move.number + 1), .number(move.amplitude), .number(sequence.measures.width),
+          .number(move.effectiveAmplitude), .number(move.overshoot),
+          Self.milliseconds(move.pointingTime), Self.milliseconds(move.selectionTime),
+          Self.milliseconds(move.movementTime), .whole(move.isHit ? 0 : 1),
+        ]
+        return self.cells(sequence.key) + self.cells(sequence.log) + cells + self.cells(move.path)
+          + [.number(move.position.x), .number(move.position.y)]
+      }
+    }
+    return Self.text(header, rows)
+  }
+
+  private var questionnaires: String {
+    let header = Self.keys + ["form", "item", "answer", "score"]
+    let rows = results.answers.flatMap { answers in
+      answers.answers.answers.enumerated().map { item, answer in
+        cells(answers.key) + [
+          .text(answers.answers.form.rawValue), .whole(item + 1), .whole(answer),
+          answers.answers.form.score(answers.answers.answers).map { .number($0) } ?? .none,
+        ]
+      }
+    }
+    return Self.text(header, rows)
+  }
+
+  private var marks: String {
+    let rows = results.marks.map { mark in
+      cells(mark.key) + [
+        .whole(mark.mark.step + 1), Self.milliseconds(mark.mark.time.seconds),
+        .text(mark.mark.note),
+      ]
+    }
+    return Self.text(Self.keys + ["step", "time", "note"], rows)
+  }
+
+  // MARK: CSV
+
+  /// A cell of a table.
+  private enum Cell {
+    case none
+    case text(String)
+    case whole(Int)
+    case number(Double)
+    case flag(Bool)
+
+    /// The cell by RFC 4180: quoted where it has a comma, a quote or the end of a line.
+    var text: String {
+      switch self {
+      case .none: return ""
+      case .whole(let number): return "\(number)"
+      case .number(let number): return JSONLine.digits(number)
+      case .flag(let flag): return flag ? "1" : "0"
+      case .text(let text):
+        guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+        return "\""
+          + text.split(separator: "\"", omittingEmptySubsequences: false)
+          .joined(separator: "\"\"") + "\""
+      }
+    }
+  }
+
+  private static func text(_ header: [String], _ rows: [[Cell]]) -> String {
+    ([header.joined(separator: ",")] + rows.map { $0.map(\.text).joined(separator: ",") })
+      .map { $0 + "\n" }.joined()
+  }
+}

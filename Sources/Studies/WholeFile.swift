@@ -1,0 +1,62 @@
+public import Files
+internal import Glibc
+internal import Phrases
+
+/// Makes a folder, with those that it lies in.
+///
+/// - Throws: `Fault` where that is not possible.
+func makeFolder(_ path: String) throws(Fault) {
+  var current = path.hasPrefix("/") ? "" : "."
+  for part in path.split(separator: "/") {
+    current += "/" + part
+    guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
+      throw Fault(file: current, unwritable: errno)
+    }
+  }
+}
+
+extension Fault {
+  /// The fault of a file that cannot be written, by the system's error number.
+  init(file: String, unwritable code: Int32) {
+    self.init(
+      file: file, problem: .plan(.unwritable(reason: String(cString: strerror(code)))),
+      remedy: .plan(.makeRoom))
+  }
+}
+
+/// Files that appear whole or not at all.
+public enum WholeFile {
+  /// Writes a file beside its place, then puts it there.
+  ///
+  /// - Throws: `Fault` where that is not possible.
+  public static func write(_ text: String, to path: String) throws(Fault) {
+    let draft = path + ".new"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Fault(file: draft, unwritable: errno) }
+    defer { close(descriptor) }
+    try Descriptor.write(text, to: descriptor, path: draft)
+    guard fdatasync(descriptor) == 0, rename(draft, path) == 0 else {
+      throw Fault(file: path, unwritable: errno)
+    }
+  }
+}
+
+/// Writing through a descriptor.
+enum Descriptor {
+  /// Writes all of a text.
+  static func write(_ text: String, to descriptor: Int32, path: String) throws(Fault) {
+    var text = text
+    let code = text.withUTF8 { bytes -> Int32 in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(
+          descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return errno }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+    if code != 0 { throw Fault(file: path, unwritable: code) }
+  }
+}

@@ -1,0 +1,250 @@
+public import Interaction
+
+/// A page of a study that a participant reads and answers: a card over the window, or a line at its top.
+public struct StudyCardContent: Hashable, Sendable {
+  /// Where it is.
+  public enum Placement: Hashable, Sendable {
+    /// In the middle of its frame, above everything, with all input.
+    case sheet
+    /// A line across its frame.
+    case banner
+  }
+
+  /// A button.
+  public struct Button: Hashable, Sendable {
+    /// The number by which the owner knows it.
+    public var id: Int
+    /// Its title.
+    public var title: String
+    /// Whether it can be pressed.
+    public var isEnabled: Bool
+
+    /// A button.
+    public init(_ id: Int, _ title: String, isEnabled: Bool = true) {
+      (self.id, self.title, self.isEnabled) = (id, title, isEnabled)
+    }
+  }
+
+  /// The answers to choose one from.
+  public enum Choices: Hashable, Sendable {
+    /// None.
+    case none
+    /// Answers in words, below each other.
+    case words([String])
+    /// So many marks side by side, from a low end to a high end in words; small numbers of marks are numbered.
+    case marks(Int, low: String, high: String)
+
+    /// The number of answers.
+    public var count: Int {
+      switch self {
+      case .none: 0
+      case .words(let words): words.count
+      case .marks(let count, _, _): count
+      }
+    }
+  }
+
+  /// Where it is.
+  public var placement: Placement
+  /// The line above the words; of a banner its words.
+  public var heading: String
+  /// The words; empty for none.
+  public var text: String
+  /// The answers to choose from.
+  public var choices: Choices
+  /// The chosen answer, from 0; nil for none.
+  public var selection: Int?
+  /// The buttons in reading order; the last one is what most people press, and the key Enter presses it.
+  public var buttons: [Button]
+
+  /// A page.
+  public init(
+    _ placement: Placement = .sheet, heading: String, text: String = "", choices: Choices = .none,
+    selection: Int? = nil, buttons: [Button] = []
+  ) {
+    self.placement = placement
+    self.heading = heading
+    self.text = text
+    self.choices = choices
+    self.selection = selection
+    self.buttons = buttons
+  }
+}
+
+/// The frames of a page of a study. Widths of words are estimated, so that states are the same with all fonts.
+///
+///     ┌────────────────────────────────────┐
+///     │ Find this name                     │   heading
+///     │ Keller                             │   text, which scrolls where it is long
+///     │ low  (1) (2) (3) (4) (5)  high     │   choices
+///     │                [ Back ] [ Start ]  │   buttons
+///     └────────────────────────────────────┘
+public struct StudyCardGeometry: Hashable, Sendable {
+  /// 52 points: the height of buttons and answers, 14 mm, more than a fingertip.
+  public static let button = 52.0
+  /// 64 points: the height of a banner at letters of the usual size.
+  private static let banner = 64.0
+  private static let inset = 28.0
+  private static let gap = 12.0
+  /// 760 points: the greatest width, at letters of the usual size; with answers side by side 920.
+  private static let widths = (text: 760.0, marks: 920.0)
+  private static let leastButton = 132.0
+
+  /// The card or the line.
+  public let frame: Rect
+  let heading: Rect
+  /// The visible part of the words.
+  let body: Rect
+  /// The height of all words, in points.
+  let length: Double
+  /// The frames of the answers.
+  public let choices: [Rect]
+  /// The words at both ends of a row of marks.
+  let low, high: Rect
+  /// The frames of the buttons.
+  public let buttons: [Rect]
+
+  /// The height of a banner, in points, which its owner leaves free.
+  public static func bannerHeight(_ settings: Settings) -> Double {
+    max(banner, RowText.height(1, Theme(settings).title) + 28)
+  }
+
+  init(_ allocation: Allocation<StudyCardContent>) {
+    let theme = Theme(allocation.settings)
+    let flips = allocation.settings.direction == .rightToLeft
+    let setter = Setter(content: allocation.content, theme: theme, bounds: allocation.bounds)
+    let parts =
+      switch allocation.content.placement {
+      case .sheet: setter.sheet()
+      case .banner: setter.banner()
+      }
+    let frame = parts.frame
+    let turned = { (rect: Rect) -> Rect in
+      guard flips else { return rect }
+      var rect = rect
+      rect.x = frame.x + frame.maxX - rect.maxX
+      return rect
+    }
+    self.frame = frame
+    heading = turned(parts.heading)
+    body = turned(parts.body)
+    length = parts.length
+    choices = parts.choices.map(turned)
+    low = turned(parts.low)
+    high = turned(parts.high)
+    buttons = parts.buttons.map(turned)
+  }
+
+  /// The greatest offset by which the words scroll, in points.
+  var scrollLimit: Double { max(0, length - body.height) }
+
+  /// Frames before they are turned for a reading direction from right to left.
+  private struct Parts {
+    var frame: Rect
+    var heading = Rect(.zero)
+    var body = Rect(.zero)
+    var length = 0.0
+    var choices: [Rect] = []
+    var low = Rect(.zero)
+    var high = Rect(.zero)
+    var buttons: [Rect] = []
+  }
+
+  private struct Setter {
+    let content: StudyCardContent
+    let theme: Theme
+    let bounds: Rect
+
+    func banner() -> Parts {
+      var parts = Parts(frame: bounds)
+      let height = min(button, bounds.height)
+      parts.buttons = buttons(
+        endingAt: bounds.maxX - gap, y: bounds.y + (bounds.height - height) / 2, height: height)
+      let end = parts.buttons.first.map { $0.x - gap } ?? bounds.maxX - gap
+      let start = bounds.x + inset
+      parts.heading = Rect(
+        x: start, y: bounds.y, width: max(0, end - start), height: bounds.height)
+      return parts
+    }
+
+    func sheet() -> Parts {
+      let isRow = if case .marks = content.choices { true } else { false }
+      let greatest = (isRow ? widths.marks : widths.text) * theme.breadth
+      let margin = min(24, min(bounds.width, bounds.height) * 0.04)
+      let width = max(0, min(bounds.width - 2 * margin, greatest))
+      let inset = min(inset, width * 0.06)
+      let room = max(1, width - 2 * inset)
+      let headingHeight =
+        content.heading.isEmpty ? 0 : RowText.height(content.heading, theme.title, in: room)
+      let length =
+        content.text.isEmpty ? 0 : RowText.height(content.text, theme.reading, in: room)
+      let choicesHeight = choicesHeight(in: room)
+      let fixed =
+        2 * inset + headingHeight + (length > 0 ? gap : 0)
+        + (choicesHeight > 0 ? gap + choicesHeight : 0)
+        + (content.buttons.isEmpty ? 0 : 2 * gap + button)
+      let height = max(0, min(fixed + length, bounds.height - 2 * margin))
+      let frame = Rect(
+        x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
+        width: width, height: height)
+      var parts = Parts(frame: frame)
+      var y = frame.y + inset
+      parts.heading = Rect(x: frame.x + inset, y: y, width: room, height: headingHeight)
+      y = parts.heading.maxY + (length > 0 ? gap : 0)
+      parts.length = length
+      let bodyHeight = max(0, min(length, height - fixed))
+      parts.body = Rect(x: frame.x + inset, y: y, width: room, height: bodyHeight)
+      y = parts.body.maxY + (choicesHeight > 0 ? gap : 0)
+      set(&parts, x: frame.x + inset, y: y, room: room)
+      parts.buttons = buttons(
+        endingAt: frame.maxX - inset, y: frame.maxY - inset - button, height: button)
+      return parts
+    }
+
+    private func choicesHeight(in room: Double) -> Double {
+      switch content.choices {
+      case .none: 0
+      case .words(let words): Double(words.count) * (button + gap) - gap
+      case .marks: button + captionHeight
+      }
+    }
+
+    private var captionHeight: Double {
+      RowText.height(1, theme.caption) + 6
+    }
+
+    /// Sets the answers.
+    private func set(_ parts: inout Parts, x: Double, y: Double, room: Double) {
+      switch content.choices {
+      case .none: break
+      case .words(let words):
+        parts.choices = words.indices.map { index in
+          Rect(x: x, y: y + Double(index) * (button + gap), width: room, height: button)
+        }
+      case .marks(let count, _, _):
+        let pitch = count > 0 ? room / Double(count) : room
+        let space = min(gap, pitch * 0.08)
+        parts.choices = (0..<max(0, count)).map { index in
+          Rect(
+            x: x + Double(index) * pitch + space / 2, y: y, width: max(0, pitch - space),
+            height: button)
+        }
+        let words = Rect(x: x, y: y + button + 4, width: room / 2, height: captionHeight - 4)
+        parts.low = words
+        parts.high = words.moved(by: Point(x: room / 2, y: 0))
+      }
+    }
+
+    /// The buttons in a row that ends at a coordinate.
+    private func buttons(endingAt end: Double, y: Double, height: Double) -> [Rect] {
+      var x = end
+      return content.buttons.reversed().map { button in
+        let words = RowText.width(of: button.title) * theme.label.size * RowText.breadth
+        let width = max(leastButton, (words + 36).rounded(.up))
+        x -= width
+        defer { x -= gap }
+        return Rect(x: x, y: y, width: width, height: height)
+      }.reversed()
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Interaction
+internal import Laboratory
+internal import Phrases
+internal import Pictures
+internal import Program
+internal import RowFiles
+internal import Showcase
+internal import Studies
+
+/// `vitrine lab`: a study on the controls.
+struct LabCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab",
+    abstract: "Runs a study on the controls.",
+    discussion: """
+      PLAN is a file in JSON that names conditions, tasks and their order; --example prints one that runs. The next session \
+      of the study begins, or the one that was broken off goes on where it stopped. Everything is kept in the folder of \
+      the study: every input of a trial in events.jsonl, and a recording that vitrine --replay plays.
+
+      The participant's window covers the screen. With --facilitator a second window, on a second screen where there is \
+      one, shows what the participant sees, with the trial and the clock; its buttons go on, repeat a trial, mark a moment \
+      with a note, and end the session.
+
+      With --simulate a simulated participant runs the sessions of the plan without a screen, so that the plan can be \
+      tried. Whatever is made of such sessions says that they are simulated.
+      """)
+
+  @Argument(help: "The plan of the study.", completion: .file(extensions: ["json"]))
+  var plan: String?
+
+  @Flag(help: "Print a plan that runs, and do nothing else.")
+  var example = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the study. Otherwise one beside the plan, named like it.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp("The code of the participant. Otherwise a random one.", valueName: "code"))
+  var participant: String?
+
+  @Flag(help: "Begin a new session, also where one was broken off.")
+  var anew = false
+
+  @Flag(help: "Show the facilitator's window.")
+  var facilitator = false
+
+  @Flag(
+    help:
+      "Mark the session as one of a simulated participant, as when a program moves the pointer on the screen."
+  )
+  var simulated = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run so many sessions with simulated participants, without a screen.", valueName: "sessions"))
+  var simulate: Int?
+
+  @Option(
+    help: ArgumentHelp("What simulated participants do follows from it.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line of JSON for every highlight and every choice; - for the standard output.",
+      valueName: "file"), completion: .file())
+  var events: String?
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+
+  func validate() throws {
+    if example { return }
+    guard plan != nil else { throw usageError(.planMissing) }
+    if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
+    if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
+  }
+
+  func run() throws {
+    if example {
+      try LineFile(path: "-").add(lines: ExamplePlan.text)
+      return
+    }
+    guard let plan else { return }
+    let environment = ProcessInfo.processInfo.environment
+    let languages = windows.wishes.languages(environment)
+    let material = try Material(
+      assets: windows.wishes.assets, needsAssets: false,
+      collation: Collation(environment: environment), environment: environment)
+    if let simulate {
+      for _ in 0..<simulate {
+        let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
+        let (configuration, writer) = try sessions.next(
+          participant: participant, seed: seed &+ UInt64(sessions.count), startsAnew: anew,
+          random: seed)
+        guard let conditions = try material.conditions(of: configuration) else { return }
+        var study = try SimulatedStudy(
+          configuration, conditions: conditions, writer: writer,
+          seed: configuration.study?.session.simulation ?? seed)
+        try study.run()
+      }
+      return
+    }
+    let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
+    let (configuration, writer) = try sessions.next(
+      participant: participant, seed: simulated ? seed : nil, startsAnew: anew,
+      random: .random(in: 0...UInt64.max), hasFacilitator: facilitator)
+    var run = RunPlan(configuration)
+    run.conditions = try material.conditions(of: configuration)
+    run.study = writer
+    run.record = writer.recordingPath
+    run.events = events
+    run.assets = material.assets
+    run.windows = windows.plan(
+      assets: run.assets, direction: configuration.settings.direction)
+    run.isStrict = windows.strict
+    run.pictureBytes = windows.memory << 20
+    run.tileCache = TileCache(environment: environment)
+    try Runtime(run).run()
+  }
+}
+
+extension LabCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}

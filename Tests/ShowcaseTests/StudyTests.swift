@@ -1,0 +1,581 @@
+import Documents
+import Interaction
+import Laboratory
+import Laws
+import Phrases
+import Testing
+import Widgets
+
+@testable import Showcase
+
+/// A participant and a facilitator in a study on a document, a list and a ring.
+private struct StudyHand {
+  var showcase: Showcase
+  private(set) var time = Instant.zero
+  private(set) var records: [StudyRecord] = []
+  private(set) var prepared: [Int] = []
+  private(set) var isOver = false
+  private var finger = 0
+
+  static let names = (0..<1000).map { madeName($0, of: 1000) }
+
+  static let setups: [String: LaunchConfiguration] = {
+    var list = LaunchConfiguration(
+      list: .init(source: "names", title: ""), layout: .single)
+    list.settings.reducedMotion = true
+    var pages = LaunchConfiguration(
+      pages: .init(source: "charter", title: ""), layout: .single)
+    pages.settings.isDark = true
+    let charter = LaunchConfiguration(
+      list: .init(source: nil, title: ""), picture: .init(source: "charter", title: ""),
+      layout: .single)
+    let items = (0..<12).map { index in
+      FisheyeItem(
+        id: "i\(index)", title: "Item \(index)",
+        face: .tile(Tile(letters: "\(index)", top: .clear, bottom: .clear, ink: .clear)))
+    }
+    let bar = LaunchConfiguration(bar: .init(items: items), layout: .single)
+    var ring = LaunchConfiguration(layout: .single)
+    ring.hasRing = true
+    return ["list": list, "pages": pages, "charter": charter, "bar": bar, "ring": ring]
+  }()
+
+  init(
+    _ conditions: [String], _ tasks: [StudyTask], consent: String? = nil,
+    forms: [Questionnaire] = [], from step: Int = 0, hasFacilitator: Bool = false,
+    rest: StudyPlan.Rest? = nil
+  ) {
+    let plan = StudyPlan(
+      title: "A study", consent: consent,
+      conditions: conditions.map { .init(id: $0, title: $0) }, tasks: tasks, order: .asWritten,
+      rest: rest, questionnaires: forms, occasion: .session)
+    let study = LaunchConfiguration.Study(
+      plan: plan, session: StudySession(participant: "K7QD", number: 0), firstStep: step,
+      hasFacilitator: hasFacilitator,
+      setups: conditions.compactMap { Self.setups[$0] })
+    showcase = Showcase(LaunchConfiguration(study: study, layout: .single))
+    let effects = showcase.begin()
+    perform(.resized(Surface(size: Size(width: 1200, height: 900))))
+    if hasFacilitator {
+      perform(.resized(Surface(size: Size(width: 1080, height: 600))), in: .facilitator)
+    }
+    perform(.focused(true))
+    take(effects)
+  }
+
+  /// The events of a person in a window.
+  mutating func perform(_ event: TestEvent, in window: WindowID = .exhibit) {
+    take(showcase.update(Input(time: time, window: window, event: event), ruler: PlainRuler()))
+  }
+
+  private mutating func take(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .study(let record): records.append(record)
+      case .endStudy: isOver = true
+      case .prepare(let condition):
+        prepared.append(condition)
+        read(showcase.study?.setups[condition])
+      default: break
+      }
+    }
+  }
+
+  /// Reads what a condition shows, as the program does.
+  private mutating func read(_ setup: LaunchConfiguration?) {
+    if setup?.list?.source != nil {
+      take(showcase.replaceRows(NameRows(Self.names), at: time, ruler: PlainRuler()))
+      perform(.rows(RowsChange(count: Self.names.count)))
+    }
+    if setup?.pages != nil || setup?.picture != nil {
+      let document = ExhibitHand.document
+      showcase.replaceDocument(ExhibitHand.catalog(document))
+      perform(.document(DocumentChange(count: document.pages.count)))
+    }
+  }
+
+  mutating func wait(_ seconds: Double) {
+    time = time + seconds
+    take(showcase.settle(until: time, ruler: PlainRuler()))
+  }
+
+  // MARK: Hands
+
+  mutating func tap(_ point: Point, _ kind: Contact.Kind = .touch, in window: WindowID = .exhibit) {
+    finger += 1
+    for phase in [Contact.Phase.began, .ended] {
+      perform(.contact(Contact(id: finger, phase: phase, position: point, kind: kind)), in: window)
+      wait(0.1)
+    }
+    wait(1)
+  }
+
+  mutating func key(_ key: Key, _ modifiers: Modifiers = [], text: String = "") {
+    perform(.key(KeyPress(key, modifiers: modifiers, text: text)))
+    wait(1)
+  }
+
+  /// Taps an element of a name.
+  mutating func tap(
+    _ name: String, _ kind: Contact.Kind = .touch, in window: WindowID = .exhibit
+  ) throws {
+    let element = try #require(
+      elements(window).first { $0.name == name && $0.role.isActionable && !$0.bounds.isEmpty },
+      "\(name) is not among \(elements(window).map(\.name))")
+    tap(element.bounds.center, kind, in: window)
+  }
+
+  func elements(_ window: WindowID = .exhibit) -> [Element] {
+    showcase.elements(of: window, at: time, ruler: PlainRuler()).all
+  }
+
+  /// The heading of the page, or of the line above the controls.
+  var heading: String { elements().first { $0.role == .heading }?.name ?? "" }
+  /// The logs of trials.
+  var logs: [TrialLog] { records.countedTrials }
+}
+
+@Suite("a study in the window of the controls")
+struct StudyTests {
+  private func name(_ row: Int) -> String { StudyHand.names[row] }
+
+  private static let find = StudyTask(
+    id: "find", kind: .findName, targets: .numbers([4]), timeLimit: 60)
+
+  @Test(
+    "consent, instructions, a trial on the real list, and thanks",
+    arguments: [
+      Contact.Kind.touch, .mouse, .pen,
+    ])
+  func whole(_ kind: Contact.Kind) throws {
+    var hand = StudyHand(["list"], [Self.find], consent: "May we?")
+    #expect(hand.heading == "Your consent")
+    try hand.tap("I agree", kind)
+    #expect(hand.prepared == [0])
+    try hand.tap("Continue", kind)
+    #expect(hand.heading == "Find: \(name(3))")
+    #expect(!hand.elements().contains { $0.role == .listitem }, "a page covers the list")
+    try hand.tap("Start", kind)
+    #expect(hand.showcase.isActing)
+    // The wrong row, then the right one.
+    try hand.tap(name(1), kind)
+    #expect(hand.showcase.isActing)
+    try hand.tap(name(3), kind)
+    #expect(!hand.showcase.isActing && hand.isOver)
+    let log = try #require(hand.logs.first)
+    #expect(log.target.name == name(3) && log.target.index == 3 && log.target.amplitude == 3)
+    #expect(TrialMeasures(log).errors == 1)
+    #expect(log.outcome == .done)
+    // Only what happened in the trial is in its log.
+    let contacts = log.entries.count { if case .contact = $0.event { true } else { false } }
+    #expect(contacts == 4)
+    #expect(hand.heading == "Thank you")
+  }
+
+  @Test("keys lead through a study: Enter on pages, letters and Enter in the list")
+  func keys() throws {
+    var hand = StudyHand(["list"], [Self.find], consent: "May we?")
+    for _ in 0..<3 { hand.key(.enter) }
+    #expect(hand.showcase.isActing)
+    for letter in name(3).prefix(4) {
+      hand.perform(.key(KeyPress(Key(rawValue: String(letter)), text: String(letter))))
+    }
+    hand.wait(0.1)
+    hand.key(.enter)
+    #expect(hand.logs.count == 1 || hand.showcase.isActing)
+    if hand.showcase.isActing {
+      // Names that begin alike are passed with the arrow.
+      for _ in 0..<6 where hand.showcase.isActing {
+        hand.key(.down)
+        hand.key(.enter)
+      }
+    }
+    #expect(hand.isOver)
+  }
+
+  @Test(
+    "a participant cannot quit, close, look for words or open help, and gives up by Control and Enter"
+  )
+  func noWayOut() throws {
+    var hand = StudyHand(["list"], [Self.find])
+    hand.key(.enter)
+    hand.key(.enter)
+    let before = hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler())
+    for (key, modifiers) in [
+      ("q", Modifiers.control), ("w", .control), ("f", .control), ("o", .control), ("F1", []),
+      ("F11", []), ("F3", []),
+    ] {
+      hand.key(Key(rawValue: key), modifiers)
+    }
+    #expect(hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler()) == before)
+    #expect(hand.showcase.windows == [.exhibit])
+    hand.key(.enter, .control)
+    #expect(hand.logs.map(\.outcome) == [.givenUp])
+  }
+
+  @Test("every trial begins with the controls as they were at first, whatever was done before")
+  func home() throws {
+    let task = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3, 2, 3]))
+    var hand = StudyHand(["pages"], [task])
+    try hand.tap("Continue")
+    for _ in 0..<3 {
+      try hand.tap("Start")
+      #expect(hand.showcase.studyPages?.page == 0)
+      while hand.showcase.isActing { hand.key(.right) }
+    }
+    #expect(hand.isOver)
+    #expect(hand.logs.map(\.target.amplitude).sorted() == [1, 2, 2])
+    // Arrows step; they are no wrong choices.
+    #expect(hand.logs.allSatisfy { TrialMeasures($0).errors == 0 })
+    #expect(hand.showcase.settings.isDark, "a condition has its own settings")
+  }
+
+  @Test("a contact that is held when the time is up acts no more")
+  func timeUp() throws {
+    let task = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3]), timeLimit: 5)
+    var hand = StudyHand(["pages"], [task])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    let slider = try #require(hand.elements().first { $0.role == .slider })
+    let start = Point(x: slider.bounds.x + 20, y: slider.bounds.center.y)
+    hand.perform(.contact(Contact(id: 90, phase: .began, position: start, kind: .touch)))
+    hand.wait(10)
+    #expect(hand.logs.map(\.outcome) == [.timeLimit])
+    let end = Point(x: slider.bounds.maxX - 30, y: start.y)
+    hand.perform(.contact(Contact(id: 90, phase: .moved, position: end, kind: .touch)))
+    hand.perform(.contact(Contact(id: 90, phase: .ended, position: end, kind: .touch)))
+    #expect(hand.showcase.studyPages?.page == 0)
+    #expect(hand.heading == "Thank you")
+  }
+
+  @Test("a place is found on the page or in its list, and previewed, then chosen there")
+  func places() throws {
+    let clause = StudyTask(id: "clause", kind: .findClause, targets: .named(["3 Clause"]))
+    let look = StudyTask(
+      id: "look", kind: .peekPop, targets: .named(["2 Clause"]), device: .mouse)
+    var hand = StudyHand(["charter"], [clause, look])
+    try hand.tap("Continue")
+    #expect(hand.heading == "Find: 3 Clause")
+    try hand.tap("Start")
+    try hand.tap("3 Clause")
+    #expect(hand.logs.count == 1)
+    try hand.tap("Continue")
+    #expect(hand.heading == "Preview and choose: 2 Clause")
+    try hand.tap("Start", .mouse)
+    // Chosen without a look: it does not count.
+    try hand.tap("2 Clause", .mouse)
+    #expect(hand.showcase.isActing)
+    let row = try #require(hand.elements().first { $0.role == .listitem && $0.name == "2 Clause" })
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(
+          Contact(
+            id: 7, phase: phase, position: row.bounds.center, kind: .mouse, button: .secondary)))
+      hand.wait(0.2)
+    }
+    hand.wait(1)
+    hand.key(.enter)
+    #expect(hand.logs.map(\.outcome) == [.done, .done])
+  }
+
+  @Test("a question is answered from choices, after a look at the page")
+  func question() throws {
+    let question = StudyTask.Question(text: "When?", answers: ["1066", "1215"], right: 1)
+    var hand = StudyHand(["charter"], [StudyTask(id: "q", kind: .answer([question]))])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    try hand.tap("Answer")
+    #expect(hand.heading == "When?")
+    try hand.tap("Back")
+    #expect(hand.showcase.isActing)
+    try hand.tap("Answer")
+    try hand.tap("1215")
+    let log = try #require(hand.logs.first)
+    #expect(TrialMeasures(log).isFlawless)
+  }
+
+  @Test("an item of the bar is chosen; its distance and size are those of where it is at rest")
+  func item() throws {
+    let task = StudyTask(id: "item", kind: .pickItem, targets: .named(["Item 7"]))
+    var hand = StudyHand(["bar"], [task])
+    try hand.tap("Continue", .mouse)
+    try hand.tap("Start", .mouse)
+    let frame = try #require(hand.elements().first { $0.name == "Item 7" }?.bounds)
+    hand.perform(.hovered(frame.center))
+    hand.wait(1)
+    hand.tap(frame.center, .mouse)
+    let log = try #require(hand.logs.first)
+    #expect(log.outcome == .done && log.target.index == 7)
+    #expect(abs(log.target.width - 48) < 1)
+    let origin = try #require(log.origin)
+    #expect(abs(log.target.amplitude - origin.distance(to: frame.center)) < 8)
+    #expect(TrialMeasures(log).path != nil)
+  }
+
+  @Test("a ring is tapped to its end; its log has every tap")
+  func ring() throws {
+    let task = StudyTask(
+      id: "ring", kind: .ring(.init(circles: 5, amplitudes: [300], widths: [60])))
+    var hand = StudyHand(["ring"], [task])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    for _ in 0..<6 {
+      let circle = try #require(hand.elements().first { $0.states.contains(.selected) })
+      hand.tap(circle.bounds.center)
+    }
+    let measures = try #require(hand.logs.first.flatMap { RingMeasures($0) })
+    #expect(measures.moves.count == 5)
+    #expect(measures.errorRate == 0)
+    #expect(hand.isOver)
+  }
+
+  @Test("a questionnaire is filled in item by item, back and on, and handed in")
+  func questionnaire() throws {
+    var hand = StudyHand(["list"], [], forms: [.sus])
+    for item in 1...10 {
+      #expect(hand.elements().contains { $0.name.hasSuffix("\(item) of 10") })
+      try hand.tap(item == 10 ? "5: Strongly agree" : "4")
+      if item == 3 {
+        try hand.tap("Back")
+        try hand.tap("Next")
+      }
+      try hand.tap(item == 10 ? "Hand in" : "Next")
+    }
+    let answers = hand.records.compactMap { record in
+      if case .answers(let answers) = record { answers.answers } else { nil }
+    }
+    #expect(answers == [[4, 4, 4, 4, 4, 4, 4, 4, 4, 5]])
+    #expect(hand.isOver)
+  }
+
+  @Test("a session that was broken off prepares the condition of its step, and goes on there")
+  func resume() throws {
+    let tasks = [
+      StudyTask(id: "page", kind: .seekPage, targets: .numbers([2]), conditions: ["pages"]),
+      StudyTask(id: "find", kind: .findName, targets: .numbers([4]), conditions: ["list"]),
+    ]
+    // pages: 0 condition, 1 instructions, 2 trial; list: 3 condition, 4 instructions, 5 trial.
+    var hand = StudyHand(["pages", "list"], tasks, from: 5)
+    #expect(hand.prepared == [1])
+    #expect(hand.heading == "Find: \(name(3))")
+    try hand.tap("Start")
+    try hand.tap(name(3))
+    #expect(hand.logs.map(\.step) == [5])
+    #expect(hand.isOver)
+  }
+
+  @Test("a target that is not there is said, and passed over")
+  func missing() throws {
+    let task = StudyTask(id: "find", kind: .findName, targets: .named(["Nobody"]))
+    var hand = StudyHand(["list"], [task])
+    try hand.tap("Continue")
+    #expect(hand.heading.contains("'Nobody' is not there"))
+    try hand.tap("Continue")
+    #expect(hand.logs.map(\.outcome) == [.skipped])
+  }
+
+  @Test("a simulated participant gives up a trial that does not end, so that its session does")
+  func patience() throws {
+    var hand = StudyHand(["list"], [StudyTask(id: "t", kind: .findName, targets: .numbers([900]))])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    let errand = { (hand: StudyHand) in
+      hand.showcase.errand(isHolding: false, at: hand.time, ruler: PlainRuler())
+    }
+    hand.wait(100)
+    let button = try #require(hand.elements().first { $0.name == "Give up" }).bounds
+    #expect(errand(hand) != .tap(button))
+    hand.wait(300)
+    #expect(errand(hand) == .tap(button))
+    hand.tap(button.center)
+    #expect(hand.logs.map(\.outcome) == [.givenUp])
+  }
+
+  @Test("a rest counts down, and its button comes when it is over")
+  func rest() throws {
+    let task = StudyTask(id: "find", kind: .findName, targets: .numbers([1]))
+    var hand = StudyHand(["list", "pages"], [task], rest: .init(every: 1, seconds: 20))
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    try hand.tap(name(0))
+    #expect(hand.heading == "Time for a break")
+    #expect(
+      hand.elements().contains {
+        $0.name.contains("in 19 seconds") || $0.name.contains("in 18 seconds")
+      })
+    #expect(!hand.elements().contains { $0.role == .button })
+    let words = hand.elements().map(\.name)
+    hand.wait(5)
+    #expect(hand.elements().map(\.name) != words)
+    hand.wait(20)
+    try hand.tap("Continue")
+    #expect(hand.prepared == [0, 1])
+  }
+
+  @Test("wrong turns of the strip's levels are noted as they happen")
+  func levels() throws {
+    let task = StudyTask(id: "find", kind: .findName, targets: .numbers([500]))
+    var hand = StudyHand(["list"], [task])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    let list = try #require(hand.showcase.studyList)
+    let scene = list.stripScene(hand.showcase.context(hand.time, PlainRuler()))
+    // To a wrong letter, out, back, and to the right one.
+    guard case .press(let wrong) = IndexStrip().aim(atRow: 10, in: scene),
+      case .press(let right) = IndexStrip().aim(atRow: 499, in: scene)
+    else {
+      Issue.record("the strip takes no press")
+      return
+    }
+    let vertical = scene.geometry.edge.axis == .vertical
+    let out = { (point: Point) in
+      Point(x: vertical ? point.x - 80 : point.x, y: vertical ? point.y : point.y - 80)
+    }
+    let way = [wrong.center, out(wrong.center), wrong.center, right.center, out(right.center)]
+    for (index, point) in way.enumerated() {
+      hand.perform(
+        .contact(
+          Contact(id: 50, phase: index == 0 ? .began : .moved, position: point, kind: .touch)))
+      hand.wait(0.1)
+    }
+    let log = try #require(hand.showcase.study?.run.log)
+    #expect(TrialMeasures(log).wrongTurns == 1)
+    #expect(
+      log.entries.contains { if case .observed(.level(1, _)) = $0.event { true } else { false } })
+  }
+
+  // MARK: The facilitator
+
+  @Test(
+    "the facilitator sees what the participant sees, goes on, repeats, marks with a note, and ends the session"
+  )
+  func facilitator() throws {
+    var hand = StudyHand(["list"], [Self.find], hasFacilitator: true)
+    #expect(hand.showcase.windows == [.exhibit, .facilitator])
+    try hand.tap("Next", in: .facilitator)
+    #expect(hand.heading == "Find: \(name(3))")
+    try hand.tap("Start")
+    hand.wait(3)
+    let board = hand.elements(.facilitator).map(\.name)
+    #expect(board.contains("Participant K7QD") && board.contains("0:04"))
+    let seen = hand.showcase.display(of: .facilitator, at: hand.time, ruler: PlainRuler())
+    let texts = seen.layers.flatMap(\.marks).compactMap { mark in
+      if case .text(let text, _) = mark { text } else { nil }
+    }
+    let row = try #require(texts.first { $0.string == name(1) })
+    #expect(row.font.size < 10, "the rows are there, smaller")
+    for letter in "oh" {
+      hand.perform(
+        .key(KeyPress(Key(rawValue: String(letter)), text: String(letter))), in: .facilitator)
+      hand.wait(1)
+    }
+    hand.perform(.key(KeyPress(.enter)), in: .facilitator)
+    try hand.tap("Repeat", in: .facilitator)
+    #expect(hand.heading == "Find: \(name(3))" && !hand.showcase.isActing)
+    try hand.tap("Start")
+    try hand.tap("End session", in: .facilitator)
+    #expect(!hand.isOver)
+    try hand.tap("Really end it?", in: .facilitator)
+    #expect(hand.isOver)
+    let marks = hand.records.compactMap { record in
+      if case .mark(let mark) = record { mark } else { nil }
+    }
+    #expect(marks.map(\.note) == ["oh"])
+    let outcomes = hand.records.compactMap { record in
+      if case .trial(let log) = record { log.outcome } else { nil }
+    }
+    #expect(outcomes == [.repeated, .aborted])
+    #expect(hand.heading == "Thank you")
+  }
+
+  @Test("the clock wakes the facilitator's window once a second, and nothing wakes otherwise")
+  func clock() throws {
+    var hand = StudyHand(["list"], [Self.find], hasFacilitator: true)
+    try hand.tap("Continue")
+    hand.wait(5)
+    #expect(hand.showcase.wake(at: hand.time).deadline == nil)
+    try hand.tap("Start")
+    hand.wait(5)
+    _ = hand.showcase.takeChanged(at: hand.time)
+    var changes = 0
+    for _ in 0..<100 {
+      hand.wait(0.1)
+      let changed = hand.showcase.takeChanged(at: hand.time)
+      changes += changed.contains(.facilitator) ? 1 : 0
+    }
+    #expect((9...11).contains(changes))
+  }
+
+  // MARK: The simulated participant
+
+  @Test(
+    "a simulated participant comes to the end of every kind of task, by each device",
+    arguments: [
+      StudyTask.Device.mouse, .touch, .pen, .keys,
+    ])
+  func simulated(_ device: StudyTask.Device) throws {
+    let question = StudyTask.Question(text: "When?", answers: ["1066", "1215"], right: 1)
+    var tasks = [
+      StudyTask(
+        id: "find", kind: .findName, targets: .drawn(2), device: device, timeLimit: 60,
+        conditions: ["list"]),
+      StudyTask(
+        id: "page", kind: .seekPage, targets: .numbers([2, 3]), device: device, timeLimit: 60,
+        conditions: ["pages"]),
+      StudyTask(
+        id: "clause", kind: .findClause, targets: .drawn(2), device: device, timeLimit: 60,
+        conditions: ["charter"]),
+      StudyTask(
+        id: "look", kind: .peekPop, targets: .drawn(2), device: device, timeLimit: 60,
+        conditions: ["charter"]),
+      StudyTask(
+        id: "q", kind: .answer([question]), device: device, timeLimit: 60, conditions: ["charter"]),
+      StudyTask(
+        id: "item", kind: .pickItem, targets: .drawn(2), device: device, timeLimit: 60,
+        conditions: ["bar"]),
+    ]
+    if device != .keys {
+      tasks.append(
+        StudyTask(
+          id: "ring", kind: .ring(.init(circles: 5, amplitudes: [300], widths: [40])),
+          device: device, timeLimit: 60, conditions: ["ring"]))
+    }
+    var hand = StudyHand(
+      ["list", "pages", "charter", "bar", "ring"], tasks, consent: "May we?", forms: [.tlx])
+    var participant = SimulatedParticipant(seed: 11, at: Point(x: 600, y: 450))
+    hand.simulate(&participant)
+    #expect(hand.isOver)
+    let counts = Dictionary(grouping: hand.logs) { tasks[$0.trial.task].id }.mapValues(\.count)
+    #expect(counts.count == tasks.count)
+    for log in hand.logs {
+      #expect(log.outcome == .done, "\(tasks[log.trial.task].id) by \(device): \(log.target)")
+    }
+  }
+}
+
+extension StudyHand {
+  /// Lets a simulated participant act to the end, or for a while that no session takes.
+  fileprivate mutating func simulate(_ participant: inout SimulatedParticipant) {
+    while !isOver, time.seconds < 2000 {
+      let errand = showcase.errand(
+        isHolding: participant.isHolding, at: time, ruler: PlainRuler())
+      let device = showcase.studyDevice
+      let kind: Contact.Kind = device == .touch ? .touch : device == .pen ? .pen : .mouse
+      for step in participant.steps(for: errand, by: device) {
+        wait(step.after)
+        switch step.action {
+        case .hover(let point): perform(.hovered(point))
+        case .contact(let phase, let point, let force, let button):
+          perform(
+            .contact(
+              Contact(
+                id: 1, phase: phase, position: point, force: force, kind: kind, button: button)))
+        case .key(let press): perform(.key(press))
+        case .wheel(let point, let notches):
+          perform(.scrolled(Scroll(notches: Point(x: 0, y: notches), position: point)))
+        case .rest: break
+        }
+      }
+    }
+  }
+}

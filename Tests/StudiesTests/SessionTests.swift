@@ -1,0 +1,268 @@
+import Files
+import Fixtures
+import Foundation
+import Interaction
+import Laboratory
+import Laws
+import Testing
+
+@testable import Studies
+
+/// A study with one condition and one task.
+private let plan = StudyPlan(
+  title: "One, \"two\"", consent: "May we?", conditions: [.init(id: "a", title: "A")],
+  tasks: [
+    StudyTask(id: "seek", kind: .seekPage, targets: .drawn(3), practice: 1),
+    StudyTask(id: "ring", kind: .ring(.init(circles: 3, amplitudes: [100], widths: [20]))),
+  ], questionnaires: [.sus], occasion: .condition)
+
+/// Random events of trials.
+private struct Chance {
+  var generator: SeededGenerator
+
+  mutating func point() -> Point {
+    Point(x: generator.number(-10...2000), y: generator.number(0...1000).rounded())
+  }
+
+  mutating func event() -> TrialLog.Event {
+    let right = generator.once(in: 2)
+    switch generator.whole(0...10) {
+    case 0:
+      return .contact(
+        Contact(
+          id: generator.whole(0...9),
+          phase: generator.one(of: [.began, .moved, .ended, .cancelled]),
+          position: point(), force: generator.once(in: 2) ? nil : generator.number(0...1),
+          kind: generator.one(of: [.mouse, .touch, .pen]),
+          button: generator.one(of: [.primary, .secondary])))
+    case 1: return .hovered(point())
+    case 2: return .left
+    case 3: return .scrolled(Scroll(notches: Point(x: 0, y: -1.5), position: point()))
+    case 4: return .key(KeyPress(Key(rawValue: "a"), text: "ä\"\\\n\u{1}", isRepeat: right))
+    case 5: return .observed(.tracked(right ? nil : generator.whole(0...999)))
+    case 6: return .observed(.level(generator.whole(0...4), rows: 3..<generator.whole(3...90)))
+    case 7: return .observed(.chose(right ? nil : 4, name: "O'Neil, \"Max\"\n", isRight: right))
+    case 8: return .observed(.peeked(name: "北", isRight: right))
+    case 9: return .observed(.answered(2, isRight: right))
+    default:
+      return .observed(.tapped(1, from: point(), to: point(), at: point(), isHit: right))
+    }
+  }
+
+  mutating func log(step: Int, _ trial: Schedule.Trial, at begin: Double) -> TrialLog {
+    var log = TrialLog(
+      step: step, trial: trial,
+      target: TrialLog.Target(
+        index: 7, name: "8", count: 10, amplitude: 7.25, width: 1,
+        frame: generator.once(in: 2) ? nil : Rect(x: 1, y: 2.5, width: 3, height: 4)),
+      begin: Instant(seconds: begin), origin: generator.once(in: 2) ? nil : point())
+    for index in 0..<generator.whole(0...30) {
+      log.entries.append(
+        .init(time: Instant(seconds: begin + Double(index) * 0.013), event: event()))
+    }
+    log.end = Instant(seconds: begin + 5)
+    log.outcome = generator.one(of: TrialLog.Outcome.allCases)
+    return log
+  }
+}
+
+/// Records of a session in which each step was done.
+private func records(seed: UInt64) -> [StudyRecord] {
+  var chance = Chance(generator: SeededGenerator(seed: seed))
+  let session = StudySession(participant: "K7QD", number: 2)
+  var records: [StudyRecord] = []
+  for (index, step) in Schedule(plan, session: session.number).steps.enumerated() {
+    let time = Instant(seconds: Double(index) * 10)
+    switch step {
+    case .trial(let trial):
+      records.append(.trial(chance.log(step: index, trial, at: time.seconds)))
+      records.append(.mark(.init(time: time, step: index, note: "says: \"oh\"\n\u{7}")))
+    case .questionnaire(let form, let block):
+      records.append(
+        .answers(
+          .init(
+            step: index, form: form, block: block, answers: Array(repeating: 4, count: form.count),
+            time: time)))
+    case .farewell: records.append(.ended(.completed, at: time))
+    case .consent, .welcome, .condition, .instructions, .rest:
+      records.append(.passed(step: index, at: time))
+    }
+  }
+  records.insert(.withdrawn(step: 4, at: Instant(seconds: 45)), at: 6)
+  return records
+}
+
+@Suite("files of sessions")
+struct SessionTests {
+  private let folder: ScratchFolder
+  private let session = StudySession(
+    participant: "K7QD", number: 2, earlier: 1, simulation: .max)
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var path: String { folder.path + "/events.jsonl" }
+
+  @Test("what was kept is read again, whatever happened", arguments: 1...20 as ClosedRange<UInt64>)
+  func roundTrip(_ seed: UInt64) throws {
+    let records = records(seed: seed)
+    let writer = try SessionWriter(
+      folder: folder.path, plan: plan, session: session, languages: ["en"])
+    for record in records { try writer.add(record) }
+    let read = try RecordedSession(path: path, plan: plan)
+    #expect(read.session == session)
+    #expect(read.study == plan.title)
+    #expect(read.records.count == records.count)
+    for (one, other) in zip(read.records, records) { #expect(one == other) }
+    #expect(read.ending == .completed)
+  }
+
+  @Test("a file that was cut at any byte has every record that was whole, and goes on behind it")
+  func cut() throws {
+    let records = records(seed: 5)
+    let writer = try SessionWriter(
+      folder: folder.path, plan: plan, session: session, languages: ["en"])
+    /// The size of the file behind each record.
+    var ends = [try size()]
+    for record in records {
+      try writer.add(record)
+      ends.append(try size())
+    }
+    let whole = try Data(contentsOf: URL(filePath: path))
+    let first = ends[0]
+    for count in stride(from: first, through: whole.count, by: 61) {
+      try whole.prefix(count).write(to: URL(filePath: path))
+      let read = try RecordedSession(path: path, plan: plan)
+      let kept = ends.count { $0 <= count } - 1
+      #expect(read.records == Array(records.prefix(kept)), "cut at \(count)")
+      #expect(read.byteCount == ends[kept])
+      // It goes on without what was cut.
+      let again = try SessionWriter(
+        folder: folder.path, plan: plan, session: session, languages: ["en"], goingOn: read)
+      for record in records.dropFirst(kept) { try again.add(record) }
+      #expect(try Data(contentsOf: URL(filePath: path)) == whole)
+    }
+  }
+
+  private func size() throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
+
+  @Test("a broken line in the middle is refused with its number")
+  func broken() throws {
+    let writer = try SessionWriter(
+      folder: folder.path, plan: plan, session: session, languages: ["en"])
+    for record in records(seed: 1) { try writer.add(record) }
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    lines[1] = "{\"passed\":"
+    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect {
+      _ = try RecordedSession(path: path, plan: plan)
+    } throws: { error in
+      (error as? Fault)?.description.contains(
+        "events.jsonl', line 2: this is no recording of a session") == true
+    }
+  }
+
+  @Test("a folder keeps to the plan with which it began")
+  func otherPlan() throws {
+    let study = StudyFolder(folder.path + "/study")
+    let one = folder.path + "/one.json"
+    let other = folder.path + "/other.json"
+    try "{}".write(toFile: one, atomically: true, encoding: .utf8)
+    try "{ }".write(toFile: other, atomically: true, encoding: .utf8)
+    try study.begin(with: one)
+    try study.begin(with: one)
+    #expect {
+      try study.begin(with: other)
+    } throws: {
+      ($0 as? Fault)?.description.contains("are of another plan") == true
+    }
+  }
+}
+
+@Suite("tables and reports")
+struct StudyTableTests {
+  private func results(seed: UInt64 = 1) -> StudyResults {
+    let records = records(seed: seed)
+    let session = RecordedSession(
+      study: plan.title, session: StudySession(participant: "<K&7>", number: 2, simulation: 1),
+      group: 0, records: records, byteCount: 0)
+    return StudyResults(plan, [session])
+  }
+
+  @Test("cells with commas, quotes and ends of lines are quoted, and every row has all columns")
+  func csv() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      for (name, text) in StudyTables(results(seed: seed)).files {
+        let rows = Self.rows(text)
+        #expect(Set(rows.map(\.count)).count == 1, "\(name)")
+        for row in rows.dropFirst() {
+          #expect(row[0] == "One, \"two\"")
+          #expect(row[1] == "<K&7>" && row[2] == "1")
+        }
+      }
+    }
+    let marks = try #require(StudyTables(results()).files.first { $0.name == "marks.csv" })
+    #expect(Self.rows(marks.text)[1].last == "says: \"oh\"\n\u{7}")
+  }
+
+  /// The cells of a table by RFC 4180.
+  static func rows(_ text: String) -> [[String]] {
+    var rows: [[String]] = [[""]]
+    var isQuoted = false
+    var characters = text.unicodeScalars.makeIterator()
+    var pending = characters.next()
+    while let character = pending {
+      pending = characters.next()
+      if isQuoted {
+        if character != "\"" {
+          rows[rows.count - 1][rows[rows.count - 1].count - 1].unicodeScalars.append(character)
+        } else if pending == "\"" {
+          rows[rows.count - 1][rows[rows.count - 1].count - 1] += "\""
+          pending = characters.next()
+        } else {
+          isQuoted = false
+        }
+      } else if character == "\"" {
+        isQuoted = true
+      } else if character == "," {
+        rows[rows.count - 1].append("")
+      } else if character == "\n" {
+        rows.append([""])
+      } else {
+        rows[rows.count - 1][rows[rows.count - 1].count - 1].unicodeScalars.append(character)
+      }
+    }
+    return rows.dropLast()
+  }
+
+  @Test(
+    "a report needs no network, says that participants are simulated, and shows no markup of others"
+  )
+  func page() {
+    for languages in [["en"], ["de"]] {
+      let html = ReportPage(results(), scenes: [:], languages: languages).html
+      #expect(html.contains("Content-Security-Policy"))
+      #expect(!html.contains("src=") && !html.contains("<link") && !html.contains("<script"))
+      #expect(!html.contains("url(") && !html.contains("@import"))
+      #expect(html.contains(languages == ["en"] ? "Simulated participants" : "Simulierte Personen"))
+      #expect(!html.contains("<K&7>") && html.contains("&lt;K&amp;7&gt;"))
+      #expect(html.contains("One, &quot;two&quot;"))
+    }
+  }
+
+  @Test("a scene is drawn with its texts, and nothing of them is markup")
+  func scene() {
+    let text = Text("<b> & \"c\"", font: Font(size: 14), color: .init(hex: 0x123456))
+    let frame = Rect(x: 10, y: 20, width: 100, height: 30)
+    let list = DisplayList(
+      background: Color(hex: 0xFFFFFF),
+      layers: [
+        Layer(
+          id: .init("x"), bounds: frame,
+          marks: [.box(frame, radius: 4, Color(hex: 0xFF0000, alpha: 0.5)), .text(text, frame)])
+      ])
+    let svg = SceneDrawing.svg(of: list, size: Size(width: 200, height: 100))
+    #expect(svg.contains("&lt;b&gt; &amp; &quot;c&quot;"))
+    #expect(svg.contains("fill=\"#ff0000\" fill-opacity=\"0.5\""))
+    #expect(svg.contains("viewBox=\"10 20 100 30\""))
+  }
+}

@@ -1,0 +1,332 @@
+import Fixtures
+import Foundation
+import Glibc
+import Interaction
+import TestSupport
+import Testing
+
+/// What the files of a session say, read without the program's own reader.
+struct SessionFile {
+  /// A trial, as its lines have it.
+  struct Trial {
+    var step = 0
+    var begin: [String: Any] = [:]
+    var lines: [[String: Any]] = []
+    var end: [String: Any] = [:]
+
+    private func microseconds(_ object: [String: Any]) -> Double {
+      (object["microseconds"] as? Double) ?? .nan
+    }
+
+    /// Milliseconds from the beginning to the end.
+    var time: Double { (microseconds(end) - microseconds(begin)) / 1000 }
+    /// Milliseconds to the first contact, key or turn of the wheel.
+    var firstTouch: Double? {
+      lines.first {
+        $0["contact"] as? String == "began" || $0["key"] != nil || $0["scrolled"] != nil
+      }.map { (microseconds($0) - microseconds(begin)) / 1000 }
+    }
+    var wrong: Int {
+      lines.count { ($0["chose"] != nil || $0["answered"] != nil) && $0["right"] as? Bool == false }
+    }
+    var condition: Int { begin["condition"] as? Int ?? -1 }
+    var isPractice: Bool { begin["practice"] as? Bool ?? false }
+    var outcome: String { end["outcome"] as? String ?? "" }
+
+    /// Throughput of a sequence of circles, as Soukoreff and MacKenzie compute it, in bits a second.
+    var throughput: Double? {
+      let taps = lines.filter { $0["tapped"] != nil }
+      guard taps.count > 2 else { return nil }
+      let point = { (value: Any?) -> (Double, Double) in
+        let list = value as? [Double] ?? [.nan, .nan]
+        return (list[0], list[1])
+      }
+      var (overshoots, distances, times): ([Double], [Double], [Double]) = ([], [], [])
+      for (before, tap) in zip(taps, taps.dropFirst()) {
+        let (from, to) = (point(tap["from"]), point(tap["to"]))
+        let x = tap["x"] as? Double ?? .nan
+        let y = tap["y"] as? Double ?? .nan
+        let length = hypot(to.0 - from.0, to.1 - from.1)
+        let part = ((x - from.0) * (to.0 - from.0) + (y - from.1) * (to.1 - from.1)) / length
+        distances.append(part + (overshoots.last ?? 0))
+        overshoots.append(part - length)
+        times.append((microseconds(tap) - microseconds(before)) / 1e6)
+      }
+      let mean = overshoots.reduce(0, +) / Double(overshoots.count)
+      let squares = overshoots.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let width = 4.133 * (squares / Double(overshoots.count - 1)).squareRoot()
+      let distance = distances.reduce(0, +) / Double(distances.count)
+      return log2(distance / width + 1) / (times.reduce(0, +) / Double(times.count))
+    }
+  }
+
+  let participant: String
+  let isSimulated: Bool
+  private(set) var trials: [Trial] = []
+  private(set) var isEnded = false
+
+  init(_ path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let objects = try text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let header = try #require(objects.first?["session"] as? [String: Any])
+    participant = header["participant"] as? String ?? ""
+    isSimulated = header["simulation"] != nil
+    var trial = Trial()
+    for object in objects.dropFirst() {
+      if object["ended"] != nil { isEnded = true }
+      guard let step = object["trial"] as? Int else { continue }
+      if let begin = object["begin"] as? [String: Any] {
+        trial = Trial(step: step, begin: begin)
+      } else if let end = object["end"] as? [String: Any] {
+        trial.end = end
+        trials.append(trial)
+      } else {
+        trial.lines.append(object)
+      }
+    }
+  }
+
+  var counted: [Trial] { trials.filter { !$0.isPractice } }
+}
+
+/// A table in CSV.
+struct CSVTable {
+  let rows: [[String: String]]
+
+  init(_ path: String) throws {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let header = lines[0].split(separator: ",").map(String.init)
+    rows = lines.dropFirst().map { line in
+      // Names with commas are not in these studies.
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return Dictionary(uniqueKeysWithValues: zip(header, cells))
+    }
+  }
+}
+
+@Suite("studies, from the plan to the report")
+struct ProgramLabTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private var study: String { folder.path + "/plan" }
+
+  /// A short plan with a list, a slider, a bar and a ring.
+  private static let plan = """
+    {
+      "study": "Short", "consent": "May we?", "welcome": "Welcome.", "order": "latin-square",
+      "conditions": [
+        { "id": "all", "list": { "names": 1100 } },
+        { "id": "flat", "list": { "names": 1100 }, "strip": { "levels": 0 } },
+        { "id": "fine", "pages": { "blank": 300 } },
+        { "id": "bar", "bar": { "count": 12 } },
+        { "id": "ring" }
+      ],
+      "tasks": [
+        { "id": "name", "kind": "find-name", "trials": 2, "practice": 1, "conditions": ["all", "flat"], "timeLimit": 60 },
+        { "id": "page", "kind": "seek-page", "trials": 2, "conditions": ["fine"], "device": "touch", "timeLimit": 60 },
+        { "id": "item", "kind": "pick-item", "trials": 2, "conditions": ["bar"], "timeLimit": 60 },
+        { "id": "tap", "kind": "ring", "circles": 5, "amplitudes": [300], "widths": [30, 60], "conditions": ["ring"] }
+      ],
+      "questionnaires": ["SUS"], "ask": "session"
+    }
+    """
+
+  private func write(_ text: String, to name: String = "plan.json") throws -> String {
+    let path = folder.path + "/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private func run(_ arguments: [String]) throws -> Run { try Run(arguments, in: folder) }
+
+  private func session(_ number: Int) throws -> SessionFile {
+    try SessionFile("\(study)/session-00\(number)/events.jsonl")
+  }
+
+  @Test(
+    "simulated sessions become tables and a report whose numbers are those of the events, and Python reads them"
+  )
+  func whole() throws {
+    let plan = try write(Self.plan)
+    #expect(try run(["lab", plan, "--simulate", "3"]).ending == .code(0))
+    #expect(try run(["report", study]).ending == .code(0))
+    let sessions = try (1...3).map { try session($0) }
+    #expect(sessions.allSatisfy { $0.isEnded && $0.isSimulated })
+    #expect(sessions.map(\.participant) == ["S1", "S2", "S3"])
+    let ids = ["all", "flat", "fine", "bar", "ring"]
+
+    // The tables, row by row.
+    let trials = try CSVTable(study + "/trials.csv")
+    let expected = sessions.flatMap { session in
+      session.trials.filter { $0.begin["circles"] == nil }.map { (session.participant, $0) }
+    }
+    #expect(trials.rows.count == expected.count && expected.count == 3 * 10)
+    for (row, (participant, trial)) in zip(trials.rows, expected) {
+      #expect(row["participant"] == participant && row["simulated"] == "1")
+      #expect(row["condition"] == ids[trial.condition])
+      #expect(abs((row["MT"].flatMap(Double.init) ?? .nan) - trial.time) < 0.002)
+      #expect(row["errors"] == "\(trial.wrong)")
+      let first = row["first_touch"].flatMap(Double.init) ?? .nan
+      #expect(abs(first - (trial.firstTouch ?? .nan)) < 0.002)
+      #expect(row["outcome"] == trial.outcome)
+    }
+    let sequences = try CSVTable(study + "/sequences.csv")
+    let rings = sessions.flatMap { session in
+      session.trials.filter { $0.begin["circles"] != nil }
+    }
+    #expect(sequences.rows.count == rings.count && rings.count == 6)
+    for (row, ring) in zip(sequences.rows, rings) {
+      let throughput = try #require(ring.throughput)
+      #expect(abs((row["TP"].flatMap(Double.init) ?? .nan) - throughput) < 1e-9)
+    }
+
+    // The report: means of the participants' means, as in the tables.
+    let html = try String(contentsOfFile: study + "/report.html", encoding: .utf8)
+    #expect(html.contains("Simulated participants"))
+    var means: [String: Double] = [:]
+    for (condition, id) in ids.enumerated() where id != "ring" {
+      let own = sessions.map { session in
+        let times = session.counted.filter { $0.condition == condition }.map(\.time)
+        return times.reduce(0, +) / Double(times.count)
+      }
+      let mean = own.reduce(0, +) / 3000
+      means[id] = mean * 1000
+      #expect(html.contains("<td>\(Self.digits(mean))</td>"), "\(id): \(mean)")
+    }
+    let throughputs = sessions.map { session in
+      let all = session.trials.compactMap(\.throughput)
+      return all.reduce(0, +) / Double(all.count)
+    }
+    let throughput = throughputs.reduce(0, +) / 3
+    #expect(html.contains("<td>\(Self.digits(throughput))</td>"), "\(throughput)")
+
+    // Another program's reader comes to the same means.
+    let script = """
+      import pandas, sys
+      t = pandas.read_csv(sys.argv[1] + "/trials.csv")
+      t = t[t.practice == 0]
+      for condition, mean in t.groupby(["condition", "participant"]).MT.mean().groupby("condition").mean().items():
+          print(condition, repr(float(mean)))
+      s = pandas.read_csv(sys.argv[1] + "/sequences.csv")
+      print("TP", repr(float(s.groupby("participant").TP.mean().mean())))
+      """
+    let python = try ChildProcess(
+      "/usr/bin/python3", ["-c", script, study], environment: ["PYTHONWARNINGS": "ignore"],
+      output: .piped)
+    let lines = try python.output.rest().map { $0.split(separator: " ") }
+    #expect(lines.count == 5)
+    for line in lines {
+      let value = try #require(Double(line[1]))
+      let own = line[0] == "TP" ? throughput : means[String(line[0])] ?? .nan
+      #expect(abs(value - own) < 0.001, "\(line[0])")
+    }
+  }
+
+  /// Two decimals, rounded as the report does.
+  private static func digits(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
+  }
+
+  @Test(
+    "the recording of a session replays to the same pictures, and tells every trial in sentences")
+  func replay() throws {
+    let plan = try write(Self.plan)
+    _ = try run(["lab", plan, "--simulate", "1"])
+    let recording = study + "/session-001/recording-1.jsonl"
+    let layers = try Run(["--replay", recording, "--print=layers"], in: folder)
+    #expect(layers.ending == .code(0) && layers.errors == [])
+    let sentences = try Run(["--replay", recording, "--print"], in: folder)
+    #expect(sentences.ending == .code(0))
+    #expect(sentences.output.contains { $0.contains("→") && $0.contains("is chosen") })
+  }
+
+  @Test("the example is a plan that runs to its end")
+  func example() throws {
+    let example = try run(["lab", "--example"])
+    #expect(example.ending == .code(0))
+    let plan = try write(example.output.joined(separator: "\n"))
+    #expect(try run(["lab", plan, "--simulate", "1"]).ending == .code(0))
+    #expect(try session(1).isEnded)
+    #expect(try run(["report", study, "--language", "de"]).ending == .code(0))
+    let html = try String(contentsOfFile: study + "/report.html", encoding: .utf8)
+    #expect(html.contains("Simulierte Personen"))
+  }
+
+  @Test("the plan of the documentation's study is one, with every condition that it names")
+  func comparison() throws {
+    let plan = try write(
+      try String(contentsOfFile: Life.assets + "/laboratory/comparison.json", encoding: .utf8)
+        .replacing("\"names\": 741380", with: "\"names\": 1200")
+        .replacing("\"names\": 146672", with: "\"names\": 1100")
+        .replacing("\"blank\": 100000", with: "\"blank\": 400"))
+    let run = try run(["lab", plan, "--simulate", "1"])
+    #expect(run.ending == .code(0) && run.errors == [])
+    #expect(Set(try session(1).trials.map(\.condition)).count == 27)
+  }
+
+  @Test(
+    "a program that is killed at any moment loses at most the trial in progress, and goes on there")
+  func killed() throws {
+    let plan = try write(Self.plan)
+    let program = try Product.path("vitrine")
+    let events = study + "/session-001/events.jsonl"
+    try FileManager.default.createDirectory(
+      atPath: study + "/session-001", withIntermediateDirectories: true)
+    // Killed as soon as some more lines are on the disk, again and again.
+    var known = 0
+    var kills = 0
+    while true {
+      let process = try ChildProcess(
+        program, ["lab", plan, "--simulate", "1"],
+        environment: Life.environment(folder.path, display: ""), output: .piped, errors: .piped)
+      let lines = try LineReader(file: events, of: process)
+      var isEnded = false
+      var seen = 0
+      while !isEnded, seen <= known + 40 || kills >= 5, let line = try? lines.next() {
+        seen += 1
+        isEnded = line.hasPrefix("{\"ended\"")
+      }
+      if isEnded { break }
+      process.kill(SIGKILL)
+      _ = try process.wait()
+      kills += 1
+      known = try String(contentsOfFile: events, encoding: .utf8).split(separator: "\n").count
+    }
+    #expect(kills > 0)
+    let session = try session(1)
+    #expect(session.isEnded)
+    let steps = session.trials.map(\.step)
+    #expect(steps == steps.sorted() && Set(steps).count == steps.count, "no trial twice")
+    #expect(session.counted.count == 2 + 2 + 2 + 2 + 2)
+    let recordings = try FileManager.default.contentsOfDirectory(atPath: study + "/session-001")
+      .filter { $0.hasPrefix("recording-") }
+    #expect(recordings.count == kills + 1)
+    #expect(try run(["report", study]).ending == .code(0))
+    #expect(try CSVTable(study + "/trials.csv").rows.count == 10)
+  }
+
+  @Test("what cannot be is refused with a sentence and its code")
+  func refused() throws {
+    try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
+    try run(["lab", try write("{}"), "--simulate", "0"]).expect(64, saying: "0 simulated sessions")
+    try run(["lab", folder.path + "/none.json"]).expect(65, saying: "none.json")
+    let faulty = try write(
+      "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
+    try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
+    try run(["report", folder.path]).expect(65, saying: "plan.json")
+    let plan = try write(Self.plan)
+    _ = try run(["lab", plan, "--simulate", "1"])
+    _ = try write(Self.plan + " ")
+    try run(["lab", plan, "--simulate", "1"]).expect(65, saying: "are of another plan")
+    try run(["lab", plan, "--folder", "/proc/none", "--simulate", "1"]).expect(
+      65, saying: "cannot be written")
+    // Without a server a person cannot take part.
+    _ = try write(Self.plan)
+    try run(["lab", plan]).expect(69, saying: "DISPLAY")
+  }
+}
