@@ -52,6 +52,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case running(Int)
   case covered(Bool)
   case notStarted(String)
+  case devices(hasKeyboard: Bool, hasTouchscreen: Bool)
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -188,6 +189,11 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")
     case .notStarted(let item):
       ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
+    case .devices(let hasKeyboard, let hasTouchscreen):
+      (
+        "There is \(hasKeyboard ? "a" : "no") keyboard, and \(hasTouchscreen ? "a" : "no") touch screen.",
+        "Es gibt \(hasKeyboard ? "eine" : "keine") Tastatur und \(hasTouchscreen ? "einen" : "keinen") Touchscreen."
+      )
     case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")
     case .running(let count):
       ("\(count) programs have windows.", "\(count) Programme haben Fenster.")

@@ -66,6 +66,8 @@ protocol InputSource {
   func answerDrag(_ showcase: Showcase)
   /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
   func openAddress(_ address: String)
+  /// Keeps the screen lit, or switches it off.
+  func setScreen(isAwake: Bool)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Reads the document with its pages in another order, by its index.
@@ -149,6 +151,7 @@ extension InputSource {
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ showcase: Showcase) {}
   func openAddress(_ address: String) {}
+  func setScreen(isAwake: Bool) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}

@@ -42,6 +42,12 @@ final class LiveSource: InputSource {
   private let languages: [String]
   private var inbox: Inbox
   private var wishes: WishFeed
+  /// The devices of a kiosk; nil for windows at a desk.
+  private var devices: DeviceFeed?
+  /// What keeps the screen of a kiosk lit; nil before the first pictures.
+  private var power: ScreenPower?
+  /// Whether the screen of a kiosk is to be lit; nil for windows at a desk.
+  private var isScreenAwake: Bool?
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
   /// The pictures of windows of other programs; nil where there is no dock.
@@ -83,6 +89,12 @@ final class LiveSource: InputSource {
     wishes = WishFeed(
       group.connection, address: plan.sessionBus, known: plan.desktopWishes,
       languages: plan.languages)
+    devices = plan.configuration.kiosk.map { _ in
+      DeviceFeed(
+        group.connection,
+        screen: plan.windows.screen ?? ScreenPlan(output: nil, pixelsPerInch: nil),
+        languages: plan.languages)
+    }
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -91,7 +103,7 @@ final class LiveSource: InputSource {
       group: group, clock: clock, singleInstance: instance, selections: selections,
       clients: plan.matcher.map { _ in
         ClientListReader(group: group, followsFrames: plan.configuration.bar?.dock == .dodges)
-      }, pictures: windowPictures)
+      }, pictures: windowPictures, keepsScreen: plan.windows.screen != nil)
     let scale = plan.windows.scale ?? group.connection.serverScale
     let largest = plan.configuration.bar.map { $0.style.itemSize * $0.style.zoom * scale } ?? 0
     dock = plan.matcher.map { DockFeed($0, plan.exhibit, iconSide: Int(largest.rounded(.up))) }
@@ -110,7 +122,14 @@ final class LiveSource: InputSource {
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
 
-  func complete() { wishes.open() }
+  func complete() {
+    wishes.open()
+    if let presence = devices?.open() { add(presence) }
+    if let isScreenAwake, power == nil {
+      power = ScreenPower(connection)
+      power?.set(isAwake: isScreenAwake)
+    }
+  }
 
   func collect(notBefore time: Instant) -> Bool {
     let translation = translator.translateAll(notBefore: time)
@@ -122,6 +141,9 @@ final class LiveSource: InputSource {
     }
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let presence = devices?.follow(hasOtherDevices: translation.hasOtherDevices) {
+      add(presence)
+    }
     if let clients = translation.clients { self.clients = clients }
     if let clients = translation.clients, let programs = dock?.programs(of: clients) {
       add(.event(.input(.running(programs))), at: now)
@@ -156,6 +178,10 @@ final class LiveSource: InputSource {
   }
 
   private func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+
+  private func add(_ presence: DevicePresence) {
+    add(.event(.input(.devices(presence))), at: clock.now)
+  }
 
   // MARK: Effects
 
@@ -255,6 +281,11 @@ final class LiveSource: InputSource {
     guard Launcher.start(Command(arguments: ["xdg-open", address])) != nil else { return }
     complain(ReportPhrase.noBrowser(address), in: languages)
     add(.event(.input(.notStarted(address))), at: clock.now)
+  }
+
+  func setScreen(isAwake: Bool) {
+    isScreenAwake = isAwake
+    power?.set(isAwake: isAwake)
   }
 
   func openFiles(_ addresses: [String], with item: String?) {

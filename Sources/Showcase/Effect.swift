@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable {
   case quit
   /// A kiosk has begun again: nobody is there.
   case restarted
+  /// Keep the screen of a kiosk lit, or switch it off.
+  case screen(isAwake: Bool)
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.

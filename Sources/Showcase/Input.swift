@@ -29,6 +29,8 @@ public struct Input: Hashable, Sendable {
     case covered(Bool)
     /// The program of an item does not start.
     case notStarted(String)
+    /// Input devices came or went.
+    case devices(DevicePresence)
   }
 
   /// When it happened.
@@ -230,13 +232,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted
+    case found, running, covered, notStarted, devices
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered, .notStarted,
+      .settings, .found, .running, .covered, .notStarted, .devices,
     ]
   }
 
@@ -278,6 +280,7 @@ extension Input: Codable {
     case .routed: event = .route(try container.decode(String.self, forKey: field))
     case .covered: event = .covered(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
+    case .devices: event = .devices(try container.decode(DevicePresence.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
       event = .settings(try container.decode(Settings.self, forKey: .settings))
@@ -309,6 +312,7 @@ extension Input: Codable {
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
+    case .devices(let devices): try container.encode(devices, forKey: .devices)
     case .running(let programs): try container.encode(programs, forKey: .running)
     }
   }

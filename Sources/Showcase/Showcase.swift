@@ -46,6 +46,12 @@ public struct Showcase: Sendable {
   var dragOut = DragOut()
   /// Whether a visitor is there; nil where the exhibit is no kiosk.
   var kiosk: KioskModel?
+  /// The input devices; nil before they are known.
+  var devices: DevicePresence?
+  /// Whether the screen of a kiosk is off; nil for one that is never switched off.
+  var screen: ScreenSleep?
+  /// Where the pointer of a kiosk rests that has not moved since it came, or since a finger touched the screen.
+  var restingPointer: Point?
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -55,6 +61,7 @@ public struct Showcase: Sendable {
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
     kiosk = KioskModel(configuration)
+    screen = configuration.kiosk.flatMap { ScreenSleep($0) }
     if let bar = configuration.bar { models.append(FisheyeWindow(bar, configuration.settings)) }
     if let list = configuration.list { models.append(IndexWindow(list)) }
     // Progress is shown once: by the list where there is one.
@@ -142,7 +149,9 @@ public struct Showcase: Sendable {
   }
 
   /// The effects before the first input.
-  public mutating func begin() -> [Effect] { pictureEffects() }
+  public mutating func begin() -> [Effect] {
+    pictureEffects() + (kiosk == nil ? [] : [.screen(isAwake: true)])
+  }
 
   /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
   /// ``Input/Event/rows(_:)`` that follows says how many had been read.
@@ -183,8 +192,10 @@ public struct Showcase: Sendable {
   /// An input that is earlier than the one before counts as simultaneous with it.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
+    if isAtRest(input.event) { return effects }
     step += 1
     noteVisitor(input.event)
+    let lit = wakeScreen(input.event)
     var handled = handle(input.event, context(time, ruler))
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
@@ -192,7 +203,7 @@ public struct Showcase: Sendable {
     handled += findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
-    return effects + handled
+    return effects + lit + handled
   }
 
   private mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
@@ -229,6 +240,9 @@ public struct Showcase: Sendable {
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
+    case .devices(let devices):
+      self.devices = devices
+      return []
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }
@@ -242,12 +256,13 @@ public struct Showcase: Sendable {
     }
     if case .closed = event { return kiosk == nil ? close(window) : [] }
     let reopened = noteReopening(event, of: window, context)
+    let left = removePointer(event, from: window, context)
     followPointer(event, in: window)
-    return reopened + handleShown(event, of: window, context)
+    return reopened + left + handleShown(event, of: window, context)
   }
 
   /// Handles an event of a window that is open.
-  private mutating func handleShown(
+  mutating func handleShown(
     _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     if case .dropped(let addresses, let point) = event {
@@ -365,7 +380,7 @@ public struct Showcase: Sendable {
         effects += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
-      effects += settleKiosk(context)
+      effects += settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -593,6 +608,7 @@ public struct Showcase: Sendable {
     let former = self
     self = Showcase(kiosk.start)
     (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    (devices, screen) = (former.devices, former.screen)
     find = FindModel(after: former.find)
     let begun = self.context(time, context.ruler)
     var effects = stand(on: composite.surface, begun, isForced: true)

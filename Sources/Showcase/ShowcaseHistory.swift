@@ -189,7 +189,7 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running, .covered, .notStarted: false
+    case .picture, .measured, .running, .covered, .notStarted, .devices: false
     case .rows, .document, .found, .route, .settings: true
     }
   }
@@ -198,7 +198,9 @@ extension Input.Event {
   var isChoice: Bool {
     switch self {
     case .window, .found, .route: true
-    case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted: false
+    case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
+      .devices:
+      false
     }
   }
 }

@@ -151,6 +151,30 @@ public final class Connection {
   /// All of the primary monitor, in pixels of the X screen.
   public var primaryMonitor: PixelRect { desktop.monitors.primary.frame }
 
+  /// The monitor for a name of RandR, if it is plugged in and lit.
+  public func monitor(named name: String) -> Monitor? { desktop.monitors.named(name) }
+
+  /// The primary monitor if it is plugged in, else the first that is, else the primary one.
+  public var usualMonitor: Monitor { desktop.monitors.usual }
+
+  /// The monitors that are plugged in and lit, the primary one first.
+  public var monitors: [Monitor] { desktop.monitors.all.filter(\.isConnected) }
+
+  /// Whether RandR has an output or a monitor of a name, whatever it shows.
+  public func knows(_ name: String) -> Bool {
+    desktop.monitors.outputNames.contains(name)
+      || desktop.monitors.all.contains { $0.names.contains(name) }
+  }
+
+  /// Lets the server look what is plugged in, where it has lit a monitor that is not, as far as it knows: a wait, which can
+  /// take a good part of a second.
+  public func probeOutputs() {
+    if desktop.monitors.all.contains(where: { !$0.isConnected }) { desktop.probeOutputs() }
+  }
+
+  /// Also follows what is plugged in and pulled out. Without that a monitor is noticed once it is lit, or no longer.
+  public func followPlugs() { desktop.followPlugs() }
+
   /// The part of the screen that a dock at an edge of the primary monitor keeps free; nil where it cannot.
   ///
   /// - Parameters:

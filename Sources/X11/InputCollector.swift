@@ -79,6 +79,12 @@ final class InputCollector {
   /// Remembers an event that is neither an input nor about a window.
   func noteOtherEvent() { translation.hasOtherEvents = true }
 
+  /// Remembers that devices came or went.
+  func noteDevices() {
+    translation.hasOtherDevices = true
+    noteOtherEvent()
+  }
+
   /// Adds a route that another program hands over.
   func add(_ request: RouteRequest) { translation.routes.append(request) }
 
@@ -107,6 +113,8 @@ public struct Translation: Sendable {
   public var clients: ClientList?
   /// The pictures of windows of other programs that were read.
   public var pictures: [(picture: WindowPicture, result: WindowPictureReader.Result)] = []
+  /// Whether input devices came or went.
+  public var hasOtherDevices = false
   /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
   public var hasOtherEvents = false
 }

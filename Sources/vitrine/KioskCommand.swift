@@ -15,6 +15,10 @@ struct KioskCommand: ParsableCommand {
       while, visitors are asked whether they are still there; after a countdown the exhibit begins again, and then plays \
       visits until somebody touches it.
 
+      The window covers a screen, also without a window manager, and follows its size, its rotation and its cable. A fingertip's \
+      target of 10 mm is as large on the glass, by the size that the screen reports, or by --ppi; --scale wins over both. With \
+      --geometry it is a window of a desktop, for a trial.
+
       SIGTERM ends it with exit code 0.
       """)
 
@@ -32,6 +36,24 @@ struct KioskCommand: ParsableCommand {
       "The countdown after which the exhibit begins again.", valueName: "seconds"))
   var countdown: Double = LaunchConfiguration.Kiosk().countdownSeconds
 
+  @Option(
+    help: ArgumentHelp(
+      "The screen, by the name of its output, as xrandr lists it. Otherwise the primary one.",
+      valueName: "name"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per inch of the screen, from 20 to 600. Otherwise as the screen reports.",
+      valueName: "number"))
+  var ppi: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Switch the screen off when nobody has been there for so long. Otherwise it stays on.",
+      valueName: "minutes"))
+  var sleep: Double?
+
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
@@ -40,6 +62,11 @@ struct KioskCommand: ParsableCommand {
   func validate() throws {
     for seconds in [idle, countdown] where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
       throw usageError(.duration(seconds))
+    }
+    if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
+    if let sleep, !(1...1440).contains(sleep) { throw usageError(.sleep(minutes: sleep)) }
+    if output != nil, windows.geometry != nil {
+      throw usageError(.exclusive("--geometry", "--output"))
     }
   }
 
@@ -50,6 +77,9 @@ struct KioskCommand: ParsableCommand {
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     session.keepsState = false
+    if windows.geometry == nil {
+      session.screen = ScreenPlan(output: output, pixelsPerInch: ppi)
+    }
     try session.run()
   }
 
@@ -60,6 +90,7 @@ struct KioskCommand: ParsableCommand {
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
+    kiosk.sleepSeconds = sleep.map { 60 * $0 }
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

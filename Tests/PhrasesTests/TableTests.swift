@@ -143,12 +143,20 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .sentence, in: "OptionPhrase",
       [
         .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1),
-        .duration(0), .zoom(9),
+        .duration(0), .resolution(9), .sleep(minutes: 0), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .needs("--dock", "--apps"), .needsReplay("--at"),
         .recordingOpens(besides: "w"), .tooMany("w"), .userMissing,
       ] as [OptionPhrase]),
+    Examples(
+      .sentence, in: "ScreenPhrase",
+      [
+        .noOutput("HDMI-1", connected: ["eDP-1", "DP-1"]), .noOutput("HDMI-1", connected: []),
+        .outputAway("HDMI-1", shownOn: "eDP-1"), .outputBack("HDMI-1"),
+        .implausibleSize(output: "HDMI-1", width: 16, height: 9),
+        .touchElsewhere(device: "d", output: "HDMI-1", matrix: "1 0 0 0 1 0 0 0 1"),
+      ] as [ScreenPhrase]),
     Examples(
       .sentence, in: "ReportPhrase",
       [

@@ -23,7 +23,26 @@ extension Showcase {
   /// The next deadline of the kiosk, which is that of the first model.
   func kioskWake(_ index: Int, _ context: UpdateContext) -> Wake {
     guard index == 0, let kiosk else { return .never }
-    return kiosk.wake(at: context.time)
+    return kiosk.wake(at: context.time).merged(with: screen?.wake ?? .never)
+  }
+
+  // MARK: The screen
+
+  /// Switches the screen on for an action of a person, which is handled as any other.
+  mutating func wakeScreen(_ event: Input.Event) -> [Effect] {
+    guard case .window(_, .user(let event)) = event, event.isOfVisitor else { return [] }
+    let now = time
+    let isWoken = screen?.act(at: now) ?? false
+    if screen != nil, !models.isEmpty { wakes[0] = nil }
+    return isWoken ? [.screen(isAwake: true)] : []
+  }
+
+  /// Switches the screen off once nobody has been there for long.
+  mutating func settleScreen() -> [Effect] {
+    let now = time
+    guard screen?.settle(at: now) == true else { return [] }
+    wakes[0] = nil
+    return [.screen(isAwake: false)]
   }
 
   /// Marks the window as changed.
