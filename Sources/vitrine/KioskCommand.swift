@@ -54,6 +54,12 @@ struct KioskCommand: ParsableCommand {
       valueName: "minutes"))
   var sleep: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "How high hands reach: usual, or low for a layout with all controls in the lower half.",
+      valueName: "reach"))
+  var reach: Reach = .usual
+
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
@@ -90,6 +96,8 @@ struct KioskCommand: ParsableCommand {
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
+    var settings = settings
+    settings.reach = reach
     kiosk.sleepSeconds = sleep.map { 60 * $0 }
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),

@@ -173,6 +173,8 @@ struct RecordingOptionGroup: ParsableArguments {
 
 extension Edge: ExpressibleByArgument {}
 
+extension Reach: ExpressibleByArgument {}
+
 extension FisheyeLayout.Ends: ExpressibleByArgument {}
 
 extension LaunchConfiguration.Layout: ExpressibleByArgument {}
