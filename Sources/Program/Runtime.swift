@@ -410,9 +410,10 @@ package final class Runtime {
     Heap.trim()
   }
 
-  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded; a hidden one needs nothing.
+  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded. In a kiosk it is hidden at
+  /// once, for which nothing is needed.
   private func shapePointers() {
-    guard isLive else { return }
+    guard isLive, isWarm || windows.keepScreen else { return }
     for view in windows.visible {
       guard let shape = driver.pointerShape(of: view.window.id), isWarm || shape == .hidden else {
         continue

@@ -129,6 +129,9 @@ struct WindowSet: ~Copyable {
     }
   }
 
+  /// Whether they cover a screen for good.
+  var keepScreen: Bool { screen != nil }
+
   /// Covers the monitor of a kiosk again, after an event.
   ///
   /// - Returns: whether a window has another frame or scale.

@@ -111,10 +111,12 @@ public struct Arrangement: Hashable, Sendable {
 
   /// Whether the windows stand above each other: in an area that is high, or too narrow for two columns and not low.
   private func isStacked(_ area: Rect) -> Bool {
-    area.height > (area.width < Self.medium ? Self.low : Self.high) * area.width
+    let (list, page) = Self.leastWidths
+    if area.width < list + page { return true }
+    return area.height > (area.width < Self.medium ? Self.low : Self.high) * area.width
   }
 
-  /// The heights of areas in which windows stand above each other, divided by their widths.
+  /// The greatest heights of areas in which windows stand beside each other, divided by their widths.
   private static let (low, high) = (0.7, 1.2)
 
   /// The width of a list alone beside the page: the chosen one; or one at which no row is cut, within a share of the

@@ -129,7 +129,18 @@ public final class Connection {
 
   /// Reads the settings of the desktop, and follows their changes: two round trips, or three.
   public func followSettings() {
-    if settings == nil, !isLost { settings = SettingsReader(display: display, screen: screen) }
+    guard settings == nil, !isLost else { return }
+    selectRootEvents(SettingsReader.events)
+    settings = SettingsReader(display: display, screen: screen)
+  }
+
+  /// The events of the root window that are selected.
+  private var rootEvents = Desktop.rootEvents
+
+  /// Selects events of the root window besides those that are selected.
+  func selectRootEvents(_ events: Int) {
+    rootEvents |= events
+    XSelectInput(display, root, rootEvents)
   }
 
   /// The cursors that the person has chosen.

@@ -9,6 +9,9 @@ struct Desktop {
   private let atoms: Atoms
   private let extensions: Extensions
 
+  /// The events of the root window that are selected from the beginning.
+  static let rootEvents = PropertyChangeMask
+
   /// Whether a compositor blends windows over those below.
   private(set) var isComposited: Bool
   /// Pixels per point, by `Xft.dpi`.
@@ -61,7 +64,7 @@ struct Desktop {
 
     /// Asks for an event at each change, then for the state.
     init(display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions) {
-      XSelectInput(display, root, PropertyChangeMask)
+      XSelectInput(display, root, Desktop.rootEvents)
       var selections = xXFixesSelectSelectionInputReq()
       selections.xfixesReqType = UInt8(X_XFixesSelectSelectionInput)
       selections.window = UInt32(truncatingIfNeeded: root)

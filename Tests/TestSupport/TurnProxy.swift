@@ -166,7 +166,7 @@ package final class TurnProxy {
 }
 
 /// A request of the protocol.
-private struct Request {
+struct Request {
   var bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = ArraySlice(Array(bytes)) }
@@ -178,7 +178,7 @@ private struct Request {
 }
 
 /// Splits what a client sends into requests.
-private struct RequestSplitter {
+struct RequestSplitter {
   private var isOpen = false
   private var rest: [UInt8] = []
 

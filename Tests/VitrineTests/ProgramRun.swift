@@ -20,7 +20,7 @@ struct Run {
   ) throws {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
-    let controls = ["check", "describe", "index", "pages", "picture"]
+    let controls = ["check", "describe", "index", "kiosk", "pages", "picture"]
     let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
     let process = try ChildProcess(
       "/usr/bin/env",

@@ -1,4 +1,3 @@
-internal import Files
 internal import Phrases
 internal import Showcase
 internal import X11
@@ -42,9 +41,7 @@ struct DeviceFeed {
       TouchCheck(devices, on: screen.monitor(on: connection), of: connection).findings)
     for complaint in wrong.subtracting(complaints) { complain(complaint, in: languages) }
     complaints = wrong
-    let new = DevicePresence(
-      hasKeyboard: devices.contains { $0.kind == .keyboard && KeyboardCheck.isKeyboard($0) },
-      hasTouchscreen: devices.contains { $0.kind == .touchscreen })
+    let new = DevicePresence(devices)
     guard new != presence else { return nil }
     presence = new
     return new

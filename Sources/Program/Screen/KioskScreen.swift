@@ -1,4 +1,3 @@
-internal import Interaction
 internal import Phrases
 internal import Raster
 internal import Showcase
@@ -37,10 +36,7 @@ struct KioskScreen {
     self.languages = languages
     fixedScale = scale
     if let output = plan.output, !connection.knows(output) {
-      throw Failure(
-        .unavailable,
-        ScreenPhrase.noOutput(
-          printable(output), connected: connection.monitors.map { printable($0.name) }))
+      throw Failure(.unavailable, ScreenCheck.unknown(output, connection))
     }
     connection.followPlugs()
     connection.probeOutputs()
@@ -60,7 +56,7 @@ struct KioskScreen {
     }
     let new = plan.monitor(on: connection)
     // Where nothing is lit any more, nobody sees where the window is.
-    guard new.names.isEmpty == monitor.names.isEmpty else { return false }
+    guard !new.names.isEmpty || monitor.names.isEmpty else { return false }
     guard new != monitor || connection.isManaged != isManaged else { return false }
     isManaged = connection.isManaged
     adopt(new)
@@ -80,18 +76,12 @@ struct KioskScreen {
 
   private mutating func adopt(_ new: Monitor) {
     monitor = new
-    let glass = PhysicalScale(
-      pixels: Size(width: Double(new.frame.width), height: Double(new.frame.height)),
-      millimetres: new.millimetres, pixelsPerInch: plan.pixelsPerInch)
-    scale = fixedScale ?? glass.scale
+    scale = fixedScale ?? new.scale(pixelsPerInch: plan.pixelsPerInch).scale
     let isMeasured = fixedScale != nil || plan.pixelsPerInch != nil
-    if glass.isImplausible, !isMeasured, let size = new.millimetres,
+    if !isMeasured, let complaint = ScreenCheck.implausibleSize(of: new),
       implausible.insert(new.name).inserted
     {
-      complain(
-        ScreenPhrase.implausibleSize(
-          output: printable(new.name), width: Int(size.width), height: Int(size.height)),
-        in: languages)
+      complain(complaint, in: languages)
     }
     guard let output = plan.output else { return }
     let isChosen = new.names.contains(output)
@@ -103,13 +93,4 @@ struct KioskScreen {
     }
     self.isChosen = isChosen
   }
-}
-
-/// A name as it can be printed and typed: without control characters and quotation marks.
-func printable(_ name: String) -> String {
-  String(
-    String.UnicodeScalarView(
-      name.unicodeScalars.map { scalar in
-        scalar.properties.generalCategory == .control || scalar == "'" ? "?" : scalar
-      }))
 }

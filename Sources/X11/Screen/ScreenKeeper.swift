@@ -18,7 +18,7 @@ final class ScreenKeeper {
   init(group: WindowGroup) {
     self.group = group
     // The root window reports where the keyboard goes when it goes to no window.
-    XSelectInput(connection.display, connection.root, PropertyChangeMask | FocusChangeMask)
+    connection.selectRootEvents(FocusChangeMask)
   }
 
   /// Handles an event; others may handle it, too.
