@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include <sys/timex.h>
 #include <time.h>
 
 // Declared by the C library only for programs that define _GNU_SOURCE.

@@ -52,7 +52,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // History.
   case goBack, goForward, goEitherWay
   // Help.
-  case help, closeHelp, pressButton, nextButton, previousButton
+  case help, closeHelp, pressButton, nextButton, previousButton, buttonBelow, buttonAbove, closeCard
+  case toBeginning, visitorSettings
 
   /// The text in each language.
   public var texts: Texts {
@@ -268,6 +269,11 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .help: ("Keys and gestures", "Tasten und Gesten")
     case .closeHelp: ("Close the help", "Die Hilfe schließen")
     case .pressButton: ("Press the button", "Den Knopf drücken")
+    case .buttonBelow: ("Button below", "Knopf darunter")
+    case .buttonAbove: ("Button above", "Knopf darüber")
+    case .toBeginning: ("Begin again", "Von vorn beginnen")
+    case .visitorSettings: ("Language and display", "Sprache und Darstellung")
+    case .closeCard: ("Close", "Schließen")
     case .nextButton: ("Next button", "Nächster Knopf")
     case .previousButton: ("Previous button", "Voriger Knopf")
     }

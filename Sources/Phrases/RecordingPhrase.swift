@@ -53,6 +53,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case covered(Bool)
   case notStarted(String)
   case devices(hasKeyboard: Bool, hasTouchscreen: Bool)
+  case numberChecked(Bool)
 
   // What a person achieved. An item is nil where there is none.
   case highlighted(String?)
@@ -187,6 +188,10 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
     case .covered(true): ("A window lies over the dock.", "Ein Fenster liegt über dem Dock.")
     case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")
+    case .numberChecked(true):
+      ("The number of staff was right.", "Die Nummer der Aufsicht war richtig.")
+    case .numberChecked(false):
+      ("The number of staff was wrong.", "Die Nummer der Aufsicht war falsch.")
     case .notStarted(let item):
       ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
     case .devices(let hasKeyboard, let hasTouchscreen):

@@ -57,7 +57,7 @@ package struct AssetFolder {
   }
 
   /// The path of the program that runs.
-  static func executable() -> String {
+  package static func executable() -> String {
     guard let resolved = realpath("/proc/self/exe", nil) else { return "/" }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -120,6 +120,10 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.keepDock(items)
   }
 
+  func isNumber(_ digits: String) -> Bool? {
+    first.isNumber(digits) ?? second.isNumber(digits)
+  }
+
   func reorder(_ order: Int) {
     first.reorder(order)
     second.reorder(order)
@@ -231,7 +235,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _), .input(.devices, _, _, _),
+      .input(.notStarted, _, _, _), .input(.devices, _, _, _), .input(.numberChecked, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
       .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:

@@ -133,7 +133,8 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .restarted, .screen, .copy, .chooseFiles, .paste, .drag, .manage,
+        .toggleFullscreen, .quit, .restarted, .screen, .checkNumber, .copy, .chooseFiles, .paste,
+        .drag, .manage,
         .keepDock:
         break
       }

@@ -18,6 +18,8 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case cannotCreate = 73
     /// EX_TEMPFAIL: the connection to the server is lost.
     case lost = 75
+    /// EX_CONFIG: the machine is not set up for an exhibition.
+    case configuration = 78
   }
 
   package let kind: Kind

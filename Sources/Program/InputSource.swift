@@ -70,6 +70,8 @@ protocol InputSource {
   func setScreen(isAwake: Bool)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
+  /// Whether digits are the number of staff; nil where the source does not answer.
+  func isNumber(_ digits: String) -> Bool?
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -153,6 +155,7 @@ extension InputSource {
   func openAddress(_ address: String) {}
   func setScreen(isAwake: Bool) {}
   func openFiles(_ addresses: [String], with item: String?) {}
+  func isNumber(_ digits: String) -> Bool? { nil }
   func reorder(_ order: Int) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

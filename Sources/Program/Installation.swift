@@ -7,7 +7,7 @@ internal import Interaction
 internal import Phrases
 internal import Showcase
 
-/// The files of the program in a user's folders.
+/// The files of the program in a user's folders, or in those of a system.
 package struct Installation {
   /// The name of all its files and folders.
   private static let name = "vitrine"
@@ -16,6 +16,8 @@ package struct Installation {
   private let prefix: String
   /// The folder of the menus' entries and icons.
   private let data: String
+  /// The word of the menus' entries that starts the program.
+  private let command: String
 
   /// The folders that an environment names.
   ///
@@ -27,6 +29,14 @@ package struct Installation {
     prefix = home + "/.local"
     let own = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     data = own ?? prefix + "/share"
+    command = "\(prefix)/bin/\(Self.name)"
+  }
+
+  /// The folders of a system for all of its users, below a root, as packages have them.
+  package init(root: String) {
+    prefix = (root == "/" ? "" : root) + "/usr"
+    data = prefix + "/share"
+    command = Self.name
   }
 
   private var program: String { "\(prefix)/bin/\(Self.name)" }
@@ -65,11 +75,7 @@ package struct Installation {
     where try copy(source, to: target) { written.append(target) }
     let entry = (path: entry, text: try self.text(assets: assets, recent: []))
     for (path, text) in [entry] + supplements.map({ ("\(data)/\($0.path)", $0.text) }) {
-      try within(path) { url in
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url, options: .atomic)
-      }
+      try Self.write(text, to: path)
       written.append(path)
     }
     return written
@@ -84,7 +90,7 @@ package struct Installation {
     guard let data = FileManager.default.contents(atPath: entry) else { return }
     let known = String(decoding: data, as: UTF8.self)
     // An entry that a person, or a package, made is theirs.
-    guard known.contains(program) else { return }
+    guard known.contains(command) else { return }
     let text = try text(assets: assets, recent: recent)
     if text == known { return }
     guard (try? Data(text.utf8).write(to: URL(filePath: entry), options: .atomic)) != nil else {
@@ -102,10 +108,26 @@ package struct Installation {
       [entry, program, pictures] + icons.map { "\(data)/icons/hicolor/\($0)/apps/\(Self.name).png" }
       + supplements.map { "\(data)/\($0.path)" }
     return try paths.filter { path in
-      guard FileManager.default.fileExists(atPath: path) else { return false }
-      try within(path) { try FileManager.default.removeItem(at: $0) }
-      return true
+      try Self.remove(path)
     }
+  }
+
+  /// Writes a text into a file, in one step, and makes its folder.
+  static func write(_ text: String, to path: String) throws {
+    try within(path) { url in
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+    }
+  }
+
+  /// Deletes a file or a folder.
+  ///
+  /// - Returns: Whether it existed.
+  static func remove(_ path: String) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    try within(path) { try FileManager.default.removeItem(at: $0) }
+    return true
   }
 
   /// Replaces a file or a folder by a copy of another one, in one step.
@@ -117,7 +139,7 @@ package struct Installation {
     guard origin.path() != URL(filePath: target).resolvingSymlinksInPath().path() else {
       return false
     }
-    try within(target) { url in
+    try Self.within(target) { url in
       let folder = url.deletingLastPathComponent()
       try manager.createDirectory(at: folder, withIntermediateDirectories: true)
       let new = folder.appending(path: ".\(url.lastPathComponent).new")
@@ -129,7 +151,7 @@ package struct Installation {
     return true
   }
 
-  private func within(_ path: String, _ body: (URL) throws -> Void) throws {
+  private static func within(_ path: String, _ body: (URL) throws -> Void) throws {
     do {
       try body(URL(filePath: path))
     } catch let error as CocoaError {
@@ -158,7 +180,7 @@ package struct Installation {
       throw Failure(.data, error)
     }
     return DesktopEntryText(
-      name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: [program],
+      name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: [command],
       icon: Self.name,
       windowClass: "Vitrine",
       actions: Array(
@@ -177,7 +199,7 @@ package struct Installation {
     return there.prefix(Self.mostRecent).enumerated().map { number, document in
       DesktopEntryText.Action(
         id: "recent-\(number + 1)", name: LanguageMap(document.title),
-        arguments: [program, document.path])
+        arguments: [command, document.path])
     }
   }
 
@@ -187,7 +209,7 @@ package struct Installation {
     return pages.prefix(4).map { number, page in
       DesktopEntryText.Action(
         id: "page-\(number + 1)", name: page.label,
-        arguments: [program, "\(catalog.route(to: Place(page: number)))"])
+        arguments: [command, "\(catalog.route(to: Place(page: number)))"])
     }
   }
 }

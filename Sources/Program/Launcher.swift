@@ -1,6 +1,6 @@
 internal import Desktop
 internal import Glibc
-internal import Phrases
+package import Phrases
 
 /// Starts programs without a shell, which go on when this program ends.
 package enum Launcher {
@@ -41,7 +41,34 @@ package enum Launcher {
       }
       arguments = ["env", "--chdir=\(folder)"] + arguments
     }
-    let name = arguments[0]
+    switch spawn(arguments) {
+    case .success: return nil
+    case .failure(let error):
+      return .notStarted(arguments[0], reason: String(cString: strerror(error.code)))
+    }
+  }
+
+  /// Runs a command of the system to its end.
+  ///
+  /// - Returns: the problem; nil where it ended with success.
+  package static func run(_ arguments: [String]) -> ReportPhrase? {
+    // Its ending is asked for.
+    signal(SIGCHLD, SIG_DFL)
+    defer { prepare() }
+    switch spawn(arguments) {
+    case .success(let process):
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+      return status == 0 ? nil : .commandFailed(arguments.joined(separator: " "))
+    case .failure(let error):
+      return .notStarted(arguments[0], reason: String(cString: strerror(error.code)))
+    }
+  }
+
+  /// The system's number of an error.
+  private struct SystemError: Error { let code: Int32 }
+
+  private static func spawn(_ arguments: [String]) -> Result<pid_t, SystemError> {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -61,8 +88,7 @@ package enum Launcher {
     words.append(nil)
     defer { for word in words { free(word) } }
     var process = pid_t()
-    let error = posix_spawnp(&process, name, &actions, &attributes, words, environ)
-    guard error != 0 else { return nil }
-    return .notStarted(name, reason: String(cString: strerror(error)))
+    let error = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
+    return error == 0 ? .success(process) : .failure(SystemError(code: error))
   }
 }

@@ -34,6 +34,10 @@ final class LiveSource: InputSource {
   private let installation: Installation?
   private let assets: AssetFolder?
   private let furtherPaths: [String]
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  private let staffNumber: String?
+  /// Whether the settings of a desktop are followed.
+  private let followsDesktop: Bool
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
   /// The frames of windows in the file.
@@ -80,6 +84,9 @@ final class LiveSource: InputSource {
     installation = plan.installation
     assets = plan.assets
     furtherPaths = plan.furtherPaths
+    staffNumber = plan.staffNumber
+    // Visitors of a kiosk have settings of their own.
+    followsDesktop = plan.configuration.kiosk == nil
     openedPath = plan.documentPath
     places = plan.windows.places
     firstRoute = plan.route
@@ -123,7 +130,7 @@ final class LiveSource: InputSource {
   }
 
   func complete() {
-    wishes.open()
+    if followsDesktop { wishes.open() }
     if let presence = devices?.open() { add(presence) }
     if let isScreenAwake, power == nil {
       power = ScreenPower(connection)
@@ -273,6 +280,8 @@ final class LiveSource: InputSource {
       return nil
     }
   }
+
+  func isNumber(_ digits: String) -> Bool? { staffNumber == digits }
 
   func reorder(_ order: Int) { inbox.reorder(order) }
 

@@ -22,6 +22,7 @@ extension Input.Event {
     case .notStarted(let item): .notStarted(item)
     case .devices(let devices):
       .devices(hasKeyboard: devices.hasKeyboard, hasTouchscreen: devices.hasTouchscreen)
+    case .numberChecked(let isRight): .numberChecked(isRight)
     case .running(let programs): .running(programs.count)
     }
   }

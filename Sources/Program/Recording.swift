@@ -45,6 +45,17 @@ package struct Recording {
     self.entries = entries
   }
 
+  /// The visit in the recording, for a kiosk to play.
+  ///
+  /// - Throws: `Failure` where it has no actions in a window.
+  package func tour(_ path: String) throws(Failure) -> RecordedTour {
+    let inputs = entries.compactMap { entry -> Input? in
+      if case .input(let input) = entry { input } else { nil }
+    }
+    guard let tour = RecordedTour(inputs) else { throw Failure(.data, .noVisit(path)) }
+    return tour
+  }
+
   private static func header(_ line: Data, path: String) throws(Failure) -> Journal.Header {
     /// The one field that every version has.
     struct Version: Decodable { var vitrine: Int }

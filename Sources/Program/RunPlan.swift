@@ -35,6 +35,8 @@ package struct RunPlan {
   package var installation: Installation?
   /// The paths of documents that are opened as this one is, each in a program of its own.
   package var furtherPaths: [String] = []
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  package var staffNumber: String?
   /// The wishes of the command line, which win over those of the desktop.
   package var wishes = Wishes()
   /// The wishes of the desktop that the configuration follows.

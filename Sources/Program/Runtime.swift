@@ -261,7 +261,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .devices:
+      .devices, .numberChecked:
       break
     }
   }
@@ -318,6 +318,7 @@ package final class Runtime {
     case .quit: windows.closeAll()
     case .restarted: break
     case .screen(let isAwake): source.setScreen(isAwake: isAwake)
+    case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)

@@ -46,6 +46,8 @@ public enum Effect: Hashable, Sendable {
   case restarted
   /// Keep the screen of a kiosk lit, or switch it off.
   case screen(isAwake: Bool)
+  /// Compare the number that was typed for the menu of staff, and answer with an input.
+  case checkNumber(String)
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
   /// Keep the programs of a dock for the next start, by the ids of their items.

@@ -31,6 +31,8 @@ public struct Input: Hashable, Sendable {
     case notStarted(String)
     /// Input devices came or went.
     case devices(DevicePresence)
+    /// The number that was typed for the menu of staff is right, or wrong.
+    case numberChecked(Bool)
   }
 
   /// When it happened.
@@ -232,13 +234,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted, devices
+    case found, running, covered, notStarted, devices, numberChecked
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered, .notStarted, .devices,
+      .settings, .found, .running, .covered, .notStarted, .devices, .numberChecked,
     ]
   }
 
@@ -279,6 +281,8 @@ extension Input: Codable {
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
     case .covered: event = .covered(try container.decode(Bool.self, forKey: field))
+    case .numberChecked:
+      event = .numberChecked(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
     case .devices: event = .devices(try container.decode(DevicePresence.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
@@ -311,6 +315,7 @@ extension Input: Codable {
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
+    case .numberChecked(let isRight): try container.encode(isRight, forKey: .numberChecked)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
     case .devices(let devices): try container.encode(devices, forKey: .devices)
     case .running(let programs): try container.encode(programs, forKey: .running)

@@ -194,16 +194,15 @@ public struct Showcase: Sendable {
     let effects = settle(until: input.time, ruler: ruler)
     if isAtRest(input.event) { return effects }
     step += 1
-    noteVisitor(input.event)
-    let lit = wakeScreen(input.event)
-    var handled = handle(input.event, context(time, ruler))
+    var handled = noteVisitor(input.event, context(time, ruler))
+    handled += handle(input.event, context(time, ruler))
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
     handled += findEffects() + noteEffects() + pictureEffects()
     step += 1
     _ = knownWake(at: time)
-    return effects + lit + handled
+    return effects + handled
   }
 
   private mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
@@ -237,12 +236,14 @@ public struct Showcase: Sendable {
     case .settings(let settings): return set(settings, context)
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
+    case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
     case .devices(let devices):
       self.devices = devices
-      return []
+      markChanged()
+      return settleKeyboard(context)
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }
@@ -274,6 +275,7 @@ public struct Showcase: Sendable {
     if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
       return effects
     }
+    if let effects = takeForKiosk(event, context) { return effects }
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
@@ -375,12 +377,13 @@ public struct Showcase: Sendable {
       time = max(deadline, time + 1e-6)
       step += 1
       let context = context(time, ruler)
+      var settled: [Effect] = []
       for index in due {
         settleStatus(index, context)
-        effects += perform(models[index].settle(in: context), from: index, context)
+        settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
-      effects += settleKiosk(context) + settleScreen()
+      effects += ofPerson(settled) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -414,6 +417,7 @@ public struct Showcase: Sendable {
       drawStatus(index, into: &list, context)
     }
     drawHelp(of: window, into: &list, context)
+    drawKiosk(into: &list, context)
     return list.list
   }
 
@@ -608,6 +612,7 @@ public struct Showcase: Sendable {
     let former = self
     self = Showcase(kiosk.start)
     (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    self.kiosk?.startAgain()
     (devices, screen) = (former.devices, former.screen)
     find = FindModel(after: former.find)
     let begun = self.context(time, context.ruler)
@@ -617,7 +622,7 @@ public struct Showcase: Sendable {
       replaceDocument(catalog)
       effects += handle(.document(change), begun)
     }
-    return effects + [.restarted]
+    return effects + updateCard(begun) + [.restarted]
   }
 
   // MARK: Routes
@@ -725,6 +730,14 @@ public struct Showcase: Sendable {
     case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
     case .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
+  }
+
+  /// The open document; nil before it is read.
+  var catalog: Catalog? { document.catalog }
+
+  /// Changes the settings of all models, as a visitor wishes.
+  mutating func change(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
+    settings == self.settings ? [] : set(settings, context)
   }
 
   /// Changes the settings of all models.

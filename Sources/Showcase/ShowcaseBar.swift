@@ -32,13 +32,15 @@ extension Showcase {
 
   private var commandButtons: [CommandButton] {
     let table = WindowCommand.table(settings.direction)
-    return [
+    let first = kiosk == nil ? [] : [CommandButton(.beginning)]
+    let last = kiosk == nil ? [] : [CommandButton(.visitorSettings)]
+    return first + [
       CommandButton(
         .back, isEnabled: !history.past.isEmpty, chord: table.chords(of: .back).first),
       CommandButton(
         .forward, isEnabled: !history.future.isEmpty, chord: table.chords(of: .forward).first),
       CommandButton(.help, chord: table.chords(of: .help).first),
-    ]
+    ] + last
   }
 
   private func bar(_ index: Int) -> CommandBar { bars.bars[index]?.host.widget ?? CommandBar() }
@@ -179,6 +181,8 @@ extension Showcase {
         forward: command == .forward,
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
+    case .beginning: startAgain(context)
+    case .visitorSettings: showSheet(.visitor, context)
     }
   }
 

@@ -46,7 +46,7 @@ extension Showcase {
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),
-      children: withHelp(of: window, over: groups + above, context))
+      children: withKiosk(over: withHelp(of: window, over: groups + above, context), context))
   }
 
   /// The name of a window or of a part of the single window.

@@ -189,7 +189,7 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running, .covered, .notStarted, .devices: false
+    case .picture, .measured, .running, .covered, .notStarted, .devices, .numberChecked: false
     case .rows, .document, .found, .route, .settings: true
     }
   }
@@ -199,7 +199,7 @@ extension Input.Event {
     switch self {
     case .window, .found, .route: true
     case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
-      .devices:
+      .devices, .numberChecked:
       false
     }
   }

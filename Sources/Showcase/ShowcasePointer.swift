@@ -14,6 +14,7 @@ extension Showcase {
       return kiosk == nil ? nil : .hidden
     }
     let context = context(max(time, self.time), ruler)
+    if let shape = kioskShape(of: spot, context) { return shape }
     if let shape = helpShape(of: spot, in: window, context) { return shape }
     guard let index = part(of: spot, in: window, context) else { return .arrow }
     if spot.contact == nil, !models[index].isModal, let shape = barShape(of: spot, index, context) {

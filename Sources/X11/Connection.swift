@@ -183,8 +183,12 @@ public final class Connection {
     if desktop.monitors.all.contains(where: { !$0.isConnected }) { desktop.probeOutputs() }
   }
 
-  /// Also follows what is plugged in and pulled out. Without that a monitor is noticed once it is lit, or no longer.
-  public func followPlugs() { desktop.followPlugs() }
+  /// Also follows what is plugged in and pulled out, and monitors that a person makes. Without that a monitor is noticed once
+  /// it is lit, or no longer.
+  public func followPlugs() {
+    selectRootEvents(StructureNotifyMask)
+    desktop.followPlugs()
+  }
 
   /// The part of the screen that a dock at an edge of the primary monitor keeps free; nil where it cannot.
   ///

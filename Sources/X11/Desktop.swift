@@ -162,6 +162,9 @@ struct Desktop {
       isComposited = XGetSelectionOwner(display, atoms.compositor) != 0
     case extensions.randr.event + RRScreenChangeNotify, extensions.randr.event + RRNotify:
       readMonitors()
+    case ConfigureNotify where event.xconfigure.window == root:
+      // The one event after a monitor that a person made or removed.
+      readMonitors()
     default:
       return false
     }

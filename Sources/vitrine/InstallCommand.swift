@@ -1,18 +1,25 @@
 internal import ArgumentParser
+internal import Files
 internal import FoundationEssentials
 internal import Phrases
 internal import Program
 
-/// `vitrine install`: installs the program for a user.
+/// `vitrine install`: installs the program for a user or for a system, or a kiosk that starts with the system.
 struct InstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",
-    abstract: "Installs the program for one user, with an entry in the desktop's menus.",
+    abstract:
+      "Installs the program with an entry in the desktop's menus, or a kiosk that starts with the system.",
     discussion: """
       With --user it is installed in ~/.local: the program in bin, its pictures in share/vitrine, its entry with quick \
       actions in share/applications, its icon in share/icons, its manual in share/man, and completions for bash, zsh and \
-      fish. Addresses such as exhibit:/clause/39 open it then. A second installation replaces the first; --remove deletes \
-      all of these files.
+      fish. Addresses such as exhibit:/clause/39 open it then. With --system the same is installed in /usr for all users, \
+      or below the folder of --root, as packages are made. A second installation replaces the first; --remove deletes all \
+      of these files.
+
+      With --kiosk the system starts `vitrine kiosk` on its first console, with an X server of its own, and starts it again \
+      whenever it fails: PATH is the document, and what follows -- are options of `vitrine kiosk`. It writes \
+      /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them.
 
       zsh looks for completions in the folders of its fpath only: add ~/.local/share/zsh/site-functions there.
       """)
@@ -20,32 +27,100 @@ struct InstallCommand: ParsableCommand {
   @Flag(help: "Install for the current user.")
   var user = false
 
+  @Flag(help: "Install for all users of the system.")
+  var system = false
+
+  @Flag(help: "Install a kiosk that starts with the system.")
+  var kiosk = false
+
   @Flag(help: "Delete the installed files.")
   var remove = false
+
+  @Option(
+    help: ArgumentHelp("The root of the system, for --system and --kiosk.", valueName: "folder"),
+    completion: .directory)
+  var root = "/"
 
   @Option(
     help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
     completion: .directory)
   var assets: String?
 
+  @Argument(
+    help: ArgumentHelp(
+      "For --kiosk: the document, and after -- the options of `vitrine kiosk`.",
+      valueName: "path"), completion: .file())
+  var words: [String] = []
+
   func validate() throws {
-    if !user { throw usageError(.userMissing) }
+    let modes = [(user, "--user"), (system, "--system"), (kiosk, "--kiosk")].filter(\.0).map(\.1)
+    if modes.isEmpty { throw usageError(.userMissing) }
+    if modes.count > 1 { throw usageError(.exclusive(modes[0], modes[1])) }
+    if !kiosk, let word = words.first { throw usageError(.tooMany(word)) }
+    guard kiosk, !remove else { return }
+    do {
+      _ = try KioskCommand.parse(words)
+    } catch {
+      throw ValidationError(KioskCommand.message(for: error))
+    }
   }
 
   /// Installs the program with some texts, or removes both.
-  func run(_ supplements: [Installation.Supplement]) throws {
+  ///
+  /// - Parameter supplements: The texts, for one user or for all.
+  func run(_ supplements: (_ isOfUser: Bool) throws -> [Installation.Supplement]) throws {
     let environment = ProcessInfo.processInfo.environment
     let languages = Languages.environment(environment)
-    let installation = try Installation(environment: environment)
+    if kiosk { return try runKiosk(languages) }
+    let installation = user ? try Installation(environment: environment) : Installation(root: root)
+    let supplements = try supplements(user)
+    let units = KioskInstallation(root: root)
     if remove {
-      for path in try installation.remove(supplements) {
+      let removed = try installation.remove(supplements) + (user ? [] : units.removeUnits())
+      for path in removed { print(ReportPhrase.removed(path).text(for: languages)) }
+      return
+    }
+    let assets = try AssetFolder(named: assets, environment: environment)
+    let written =
+      try installation.install(assets: assets, supplements) + (user ? [] : units.installUnits())
+    for path in written { print(ReportPhrase.wrote(path).text(for: languages)) }
+  }
+
+  private func runKiosk(_ languages: [String]) throws {
+    let installation = KioskInstallation(root: root)
+    let isRunning = root == "/"
+    if remove {
+      if isRunning { perform(KioskInstallation.commands(isRemoval: true), languages) }
+      for path in try installation.remove() {
         print(ReportPhrase.removed(path).text(for: languages))
       }
       return
     }
-    let assets = try AssetFolder(named: assets, environment: environment)
-    for path in try installation.install(assets: assets, supplements) {
+    let options = try KioskCommand.parse(words)
+    let content = options.path.map { realPath($0) ?? $0 }
+    let arguments = words.filter { $0 != options.path }
+    for path in try installation.install(
+      program: AssetFolder.executable(), content: content, arguments: arguments)
+    {
       print(ReportPhrase.wrote(path).text(for: languages))
+    }
+    let missing = installation.missingPrograms
+    if !missing.isEmpty { complain(ReportPhrase.missingPrograms(missing), in: languages) }
+    guard isRunning else { return }
+    if perform(KioskInstallation.commands(isRemoval: false), languages) {
+      print(ReportPhrase.kioskInstalled.text(for: languages))
+    }
+  }
+
+  /// Runs commands of the system, one after the other.
+  ///
+  /// - Returns: Whether all of them did what they are for.
+  @discardableResult
+  private func perform(_ commands: [[String]], _ languages: [String]) -> Bool {
+    commands.reduce(true) { isDone, command in
+      guard let complaint = Launcher.run(command) else { return isDone }
+      complain(complaint, in: languages)
+      return false
     }
   }
 }

@@ -60,13 +60,40 @@ struct KioskCommand: ParsableCommand {
       valueName: "reach"))
   var reach: Reach = .usual
 
+  @Option(
+    help: ArgumentHelp(
+      "The time without a visitor after which a visit is played, and between two of them; 0 for never.",
+      valueName: "seconds"))
+  var attractAfter: Double = LaunchConfiguration.Kiosk().attractSeconds ?? 0
+
+  @Option(
+    help: ArgumentHelp(
+      "A recording of a visit to play; give it again for another one. Otherwise a visit follows from what is shown.",
+      valueName: "file"), completion: .file())
+  var attract: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the number that opens the menu for staff, 1 to 8 digits. Without one, the menu opens at once.",
+      valueName: "file"), completion: .file())
+  var pinFile: String?
+
+  @Option(
+    name: .customLong("languages"),
+    help: ArgumentHelp(
+      "The languages that visitors choose from, with commas between them, such as en,de,fr. Otherwise those of the document.",
+      valueName: "languages"))
+  var offered: String?
+
   @OptionGroup var root: RootOption
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   func validate() throws {
-    for seconds in [idle, countdown] where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
+    let after = attractAfter == 0 ? idle : attractAfter
+    for seconds in [idle, countdown, after]
+    where !LaunchConfiguration.Kiosk.durations.contains(seconds) {
       throw usageError(.duration(seconds))
     }
     if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
@@ -78,11 +105,12 @@ struct KioskCommand: ParsableCommand {
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings)
-    session.configuration = configuration(session.configuration.settings)
+    session.configuration = try configuration(session.configuration.settings)
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
     session.keepsState = false
+    session.staffNumber = try pinFile.map { try StaffNumber.read($0) }
     if windows.geometry == nil {
       session.screen = ScreenPlan(output: output, pixelsPerInch: ppi)
     }
@@ -90,7 +118,7 @@ struct KioskCommand: ParsableCommand {
   }
 
   /// The configuration at launch.
-  private func configuration(_ settings: Settings) -> LaunchConfiguration {
+  private func configuration(_ settings: Settings) throws(Failure) -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
       path: path, root: root.root, languages: settings.languages)
     var kiosk = LaunchConfiguration.Kiosk()
@@ -99,6 +127,10 @@ struct KioskCommand: ParsableCommand {
     var settings = settings
     settings.reach = reach
     kiosk.sleepSeconds = sleep.map { 60 * $0 }
+    kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
+    kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
+    kiosk.asksForPIN = pinFile != nil
+    kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

@@ -22,7 +22,7 @@ enum Main {
       known = languages(of: command, environment)
       // The whole command line, which the texts are made from, knows its subcommands, and they do not know it.
       if let install = command as? InstallCommand {
-        try install.run(Supplements.all())
+        try install.run { try $0 ? Supplements.ofUser() : Supplements.ofSystem() }
       } else {
         try command.run()
       }

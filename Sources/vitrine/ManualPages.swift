@@ -77,7 +77,7 @@ enum ManualPages {
   // MARK: Pages
 
   /// The day of the version.
-  private static let released = "2026-11-23"
+  static let released = "2026-11-23"
 
   /// Variables that every command obeys.
   private static let environment = [

@@ -29,6 +29,8 @@ struct Session {
   var furtherPaths: [String] = []
   /// The screen of a kiosk; nil for windows at a desk.
   var screen: ScreenPlan?
+  /// The number that opens the menu for staff of a kiosk; nil for none.
+  var staffNumber: String?
   /// Whether what a person changes is kept for the next start.
   var keepsState = true
   /// The order of the rows.
@@ -104,6 +106,7 @@ struct Session {
     plan.windows.layout = plan.placesLayout
     plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
     plan.route = route
+    plan.staffNumber = staffNumber
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict
     plan.pictureBytes = windows.memory << 20

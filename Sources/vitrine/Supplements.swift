@@ -1,22 +1,42 @@
 internal import ArgumentParser
 internal import Program
 
-/// What is installed beside the program: the manual, and the completions, where each shell finds those of one user.
+/// What is installed beside the program: the manual, and the completions, where each shell finds them.
 enum Supplements {
-  /// All of them.
+  /// For one user.
   ///
   /// - Throws: `DecodingError` where there is no manual.
-  static func all() throws -> [Installation.Supplement] {
-    let manual = try ManualPages.all().map { page in
-      Installation.Supplement(path: "man/man1/\(page.name).1", text: page.text)
-    }
-    let completions: [(CompletionShell, String)] = [
-      (.bash, "bash-completion/completions/vitrine"), (.zsh, "zsh/site-functions/_vitrine"),
-      (.fish, "fish/vendor_completions.d/vitrine.fish"),
+  static func ofUser() throws -> [Installation.Supplement] {
+    try manual() + [
+      text("bash-completion/completions/vitrine", Vitrine.completionScript(for: .bash)),
+      text("zsh/site-functions/_vitrine", Vitrine.completionScript(for: .zsh)),
+      text("fish/vendor_completions.d/vitrine.fish", Vitrine.completionScript(for: .fish)),
     ]
-    return manual
-      + completions.map { shell, path in
-        Installation.Supplement(path: path, text: Vitrine.completionScript(for: shell))
-      }
+  }
+
+  /// For all users of a system, as Debian's packages have them, with the description for software catalogues.
+  ///
+  /// - Throws: `DecodingError` where there is no manual.
+  static func ofSystem() throws -> [Installation.Supplement] {
+    // A script that is sourced names no interpreter.
+    let bash = Vitrine.completionScript(for: .bash).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).drop { $0.hasPrefix("#!") }.joined(separator: "\n")
+    return try manual() + [
+      text("bash-completion/completions/vitrine", bash),
+      text("zsh/vendor-completions/_vitrine", Vitrine.completionScript(for: .zsh)),
+      text("fish/vendor_completions.d/vitrine.fish", Vitrine.completionScript(for: .fish)),
+      text(
+        "metainfo/net.vitrine.Vitrine.metainfo.xml",
+        CatalogueText(version: Vitrine.configuration.version, date: ManualPages.released).text),
+    ]
+  }
+
+  private static func manual() throws -> [Installation.Supplement] {
+    try ManualPages.all().map { text("man/man1/\($0.name).1", $0.text) }
+  }
+
+  private static func text(_ path: String, _ text: String) -> Installation.Supplement {
+    Installation.Supplement(path: path, text: text)
   }
 }

@@ -12,6 +12,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     case beginning
     /// Whole sentences.
     case sentence
+    /// Labels of buttons, and sentences.
+    case label
   }
 
   let type: String
@@ -158,6 +160,24 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .touchElsewhere(device: "d", output: "HDMI-1", matrix: "1 0 0 0 1 0 0 0 1"),
       ] as [ScreenPhrase]),
     Examples(
+      .sentence, in: "MachinePhrase",
+      [
+        .server(":7", vendor: "v", version: "1", width: 2, height: 1), .extensions(["A", "B"]),
+        .noPower, .noSaver,
+        .output("A", frame: "2 x 1 + 0 + 0", glass: nil, turn: 0, scale: 1, isShown: false),
+        .output(
+          "A", frame: "2 x 1 + 0 + 0", glass: .init(width: 2, height: 1, resolution: 96), turn: 90,
+          scale: 1.5, isShown: true),
+        .touchscreen("t", axes: ["0–1", "0–1"], fingers: 0, hasPressure: false),
+        .touchscreen("t", axes: ["0–1", "0–1"], fingers: 10, hasPressure: true),
+        .noTouchscreen, .noRange("t"), .keyboards(["a", "b"]), .noKeyboard,
+        .font(script: "Grek", count: 24, family: "f"), .font(script: "Abcd", count: 2, family: "f"),
+        .noFont(script: "Hani", count: 1, of: 2, sample: "漢", package: "p"),
+        .space("/p", megabytes: 2000), .littleSpace("/p", megabytes: 2), .notWritable("/p"),
+        .clock("t", isSynchronized: true), .clock("t", isSynchronized: false), .wrongClock("t"),
+        .machine(findings: 1),
+      ] as [MachinePhrase]),
+    Examples(
       .sentence, in: "ReportPhrase",
       [
         .displayNotNamed, .noServer(display: ":7"), .missingExtension(name: "n", display: ":7"),
@@ -177,11 +197,21 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notWritten("p", reason: "r"), .cutOff("p", reason: "r"), .cutOff(nil, reason: "r"),
         .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog,
-        .noBrowser("u"), .noHome,
+        .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
+        .missingPrograms(["a", "b"]), .kioskInstalled, .noHome,
         .noIcon("p"),
         .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
+    Examples(.sentence, in: "CataloguePhrase", CataloguePhrase.allCases),
+    Examples(
+      .label, in: "KioskPhrase",
+      [
+        .stillThere, .goOn, .beginsAgain(seconds: 1), .beginsAgain(seconds: 2), .visitorSettings,
+        .language, .textSize, .display, .highContrast, .calm, .readingHeight, .usualHeight,
+        .lowHeight, .toBeginning, .done, .keyboard, .space, .hideKeyboard,
+        .staff, .number, .wrongNumber, .typeNumber, .delete, .quit, .back,
+      ] as [KioskPhrase]),
     Examples(
       .beginning, in: "ReportPhrase",
       [.createWindow("w"), .drawIntoWindow, .holdPicture("p")] as [RequestPurpose]),
@@ -234,6 +264,7 @@ struct TableTests {
           // A German noun has a capital.
           #expect(!first.isUppercase || text == german, "\(name): \(text)")
           #expect(!".!?:".contains(last), "\(name): \(text)")
+        case .label: #expect(!first.isLowercase, "\(name): \(text)")
         case .beginning: #expect(first.isUppercase && last != ".", "\(name): \(text)")
         case .sentence:
           #expect(!first.isLowercase || text.hasPrefix("fs."), "\(name): \(text)")

@@ -14,7 +14,8 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
-        .openAddress, .restarted, .screen, .openFiles, .chooseFiles, .paste, .arrived, .keep,
+        .openAddress, .restarted, .screen, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived,
+        .keep,
         .keepDock,
         .copy, .drag:
         false

@@ -72,6 +72,25 @@ struct KioskScreenTests {
     #expect(lights(&hand) == [false])
   }
 
+  @Test("visits are not played on a screen that is off, and again on one that is lit")
+  func still() {
+    var hand = hand(sleep: 600)
+    let isPlayed = { (hand: ExhibitHand) in
+      if case .attracting = hand.showcase.kiosk?.phase { true } else { false }
+    }
+    hand.wait(35)
+    #expect(isPlayed(hand))
+    hand.wait(600)
+    hand.wait(60)
+    #expect(hand.showcase.screen?.isAsleep == true)
+    #expect(!isPlayed(hand))
+    hand.wait(5000)
+    #expect(!isPlayed(hand))
+    touch(&hand)
+    hand.wait(60 + 15 + 31)
+    #expect(isPlayed(hand))
+  }
+
   @Test("the screen stays lit while a visitor is asked, however short the pause is")
   func asked() {
     var hand = hand(sleep: 60)

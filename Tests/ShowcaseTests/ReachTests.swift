@@ -71,7 +71,10 @@ struct ReachTests {
     noted.go("exhibit:/clause/3")
     expect(noted, "a note", least: 14)
     #expect(controls(noted).contains { $0.name == "Close" }, "\(controls(noted).map(\.name))")
-    for name in ["List of places", "Brightness and contrast", "Keys and gestures", "Find"] {
+    for name in [
+      "List of places", "Brightness and contrast", "Keys and gestures", "Find",
+      "Language and display",
+    ] {
       guard let button = controls(start).first(where: { $0.name == name }) else {
         Issue.record("no button \(name) among \(controls(start).map(\.name))")
         continue

@@ -57,6 +57,7 @@ struct KeyTables: CustomTestStringConvertible, Sendable {
     KeyTables(FindFieldCommand.table),
     KeyTables(HelpSheetCommand.table),
     KeyTables(CommandBarCommand.table(.leftToRight), CommandBarCommand.table(.rightToLeft)),
+    KeyTables(CardCommand.table(.leftToRight), CardCommand.table(.rightToLeft)),
   ]
 }
 

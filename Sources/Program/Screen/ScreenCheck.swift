@@ -1,27 +1,27 @@
 internal import Interaction
-package import Phrases
+internal import Phrases
 internal import Raster
-package import Showcase
-package import X11
+internal import Showcase
+internal import X11
 
-/// The screen of a kiosk and its devices, as they are now: what there is, and what is wrong with it.
-package struct ScreenCheck {
-  /// The devices at which visitors act.
-  package let presence: DevicePresence
+/// The screen of a kiosk and its devices, as they are now: what is wrong with them.
+struct ScreenCheck {
   /// A sentence for each fault, with its remedy: an output that does not exist, a size of the glass that cannot be, touch
   /// screens on which fingers arrive elsewhere than on the picture.
-  package let findings: [ScreenPhrase]
+  let findings: [ScreenPhrase]
 
-  /// Reads the devices and the monitors of a server: three round trips.
+  /// Compares devices with the monitors of a server.
   ///
   /// - Parameter output: the name that RandR has for the output; nil for the primary one.
-  package init(_ connection: Connection, output: String? = nil) {
+  init(_ devices: [InputDevice], _ connection: Connection, output: String?) {
     let monitor = ScreenPlan(output: output, pixelsPerInch: nil).monitor(on: connection)
-    let devices = connection.inputDevices()
-    presence = DevicePresence(devices)
     let unknown = output.flatMap { connection.knows($0) ? nil : Self.unknown($0, connection) }
+    let away = output.flatMap { name -> ScreenPhrase? in
+      guard unknown == nil, !monitor.names.contains(name) else { return nil }
+      return .outputAway(printable(name), shownOn: printable(monitor.name))
+    }
     findings =
-      [unknown, Self.implausibleSize(of: monitor)].compactMap(\.self)
+      [unknown, away, Self.implausibleSize(of: monitor)].compactMap(\.self)
       + TouchCheck(devices, on: monitor, of: connection).findings
   }
 

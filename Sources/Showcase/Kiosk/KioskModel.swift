@@ -1,12 +1,15 @@
 internal import Interaction
+internal import Widgets
 
-/// The part of a kiosk that knows whether a visitor is there.
+/// The part of a kiosk that knows whether a visitor is there, and the cards that it shows over the exhibit.
 ///
 /// The phases are a ring:
 ///
-///     resting ─action─► attended ─idle─► asking ─countdown─► (begins again) resting ─► attracting ─► resting …
-///                          ▲                │ action             │ action                  │ action
-///                          └────────────────┴────────────────────┴─────────────────────────┘
+///     resting ─action─► attended ─idle─► asking ─countdown─► (begins again) resting
+///      │   ▲               ▲  ▲             │ action
+///      │   │ visit ends    │  └─────────────┘
+///      ▼   │               │
+///     attracting ─action───┘
 struct KioskModel: Sendable {
   /// Whether a visitor is there.
   enum Phase: Hashable, Sendable {
@@ -16,18 +19,62 @@ struct KioskModel: Sendable {
     case attended(last: Instant)
     /// The visitor is asked whether they are still there.
     case asking(since: Instant)
+    /// A hand without a person shows what can be done.
+    case attracting(GhostHand)
   }
 
+  /// A card that a person opened.
+  enum Sheet: Hashable, Sendable {
+    /// What visitors can change.
+    case visitor
+    /// The number that opens the menu for staff, as far as it is typed, and the number of wrong ones before it.
+    case number(String, failures: Int)
+    /// The menu for staff.
+    case staff
+  }
+
+  /// 8 digits: the greatest length of a number.
+  static let mostDigits = 8
+  /// 3 wrong numbers close the pad.
+  static let mostFailures = 3
+
   /// The configuration of the fresh start.
-  let start: LaunchConfiguration
+  var start: LaunchConfiguration
   let plan: LaunchConfiguration.Kiosk
   private(set) var phase = Phase.resting(since: .zero)
+  /// The number of visits that were played.
+  private var visits = 0
+  /// The card that a person opened; nil for none.
+  var sheet: Sheet?
+  var host = WidgetHost(Card())
+  /// The card that is shown, or was shown last while it fades.
+  var content = CardContent.closed
+  /// The contacts that began over the card, or ended the countdown.
+  var contacts: Set<Int> = []
+  var corners = CornerHold()
+  var keyboard = WidgetHost(ScreenKeyboard())
+  /// The contacts that began over the keyboard on the screen.
+  var keyContacts: Set<Int> = []
+  /// Whether a finger acted last, rather than a mouse or keys.
+  var isTouched = false
+  /// Whether the keyboard on the screen was hidden since the find field was opened.
+  var hidesKeyboard = false
+  /// The index of its layout among those for the visitor's languages.
+  var layout = 0
 
   /// A kiosk that nobody has used.
   init?(_ start: LaunchConfiguration) {
     guard let plan = start.kiosk else { return nil }
     self.start = start
     self.plan = plan
+  }
+
+  /// The kiosk after the exhibit began again: without cards.
+  mutating func startAgain() {
+    sheet = nil
+    (contacts, keyContacts) = ([], [])
+    (isTouched, hidesKeyboard, layout) = (false, false, 0)
+    corners.end()
   }
 
   /// The whole seconds until the exhibit begins again; nil while nobody is asked.
@@ -40,17 +87,26 @@ struct KioskModel: Sendable {
 
   /// A visitor acts.
   ///
-  /// - Returns: Whether that ends the countdown.
-  mutating func act(at time: Instant) -> Bool {
+  /// - Returns: The phase before.
+  mutating func act(at time: Instant) -> Phase {
     defer { phase = .attended(last: time) }
-    if case .asking = phase { return true }
-    return false
+    return phase
+  }
+
+  /// A visit is played on, or is over.
+  mutating func play(_ hand: GhostHand, at time: Instant) {
+    phase = hand.isDone ? .resting(since: time) : .attracting(hand)
   }
 
   /// A deadline passes.
   ///
+  /// - Parameter isStill: Whether nothing is to move by itself.
   /// - Returns: Whether the exhibit begins again.
-  mutating func settle(at time: Instant) -> Bool {
+  mutating func settle(at time: Instant, isStill: Bool) -> Bool {
+    if let deadline = corners.deadline, deadline <= time {
+      corners.end()
+      sheet = plan.asksForPIN ? .number("", failures: 0) : .staff
+    }
     switch phase {
     case .attended(let last) where last + plan.idleSeconds <= time:
       phase = .asking(since: last + plan.idleSeconds)
@@ -58,19 +114,33 @@ struct KioskModel: Sendable {
     case .asking(let since) where since + plan.countdownSeconds <= time:
       phase = .resting(since: time)
       return true
-    case .resting, .attended, .asking: return false
+    case .resting(let since):
+      guard !isStill, let seconds = plan.attractSeconds, since + seconds <= time else {
+        return false
+      }
+      phase = .attracting(GhostHand(visit: visits, tours: plan.tours, at: time))
+      visits += 1
+      return false
+    case .attended, .asking, .attracting: return false
     }
   }
 
-  /// The next deadline.
-  func wake(at time: Instant) -> Wake {
+  /// The next deadline, besides those of the card.
+  ///
+  /// - Parameter isStill: Whether nothing is to move by itself.
+  func wake(at time: Instant, isStill: Bool) -> Wake {
+    let hold = Wake(deadline: corners.deadline)
     switch phase {
-    case .resting: return .never
-    case .attended(let last): return Wake(deadline: last + plan.idleSeconds)
+    case .resting(let since):
+      guard !isStill, let seconds = plan.attractSeconds else { return hold }
+      return hold.merged(with: Wake(deadline: since + seconds))
+    case .attracting(let hand):
+      return hold.merged(with: Wake(deadline: hand.deadline, isAnimating: hand.isTouching))
+    case .attended(let last): return hold.merged(with: Wake(deadline: last + plan.idleSeconds))
     case .asking(let since):
       // The number changes every second.
       let passed = (time - since).rounded(.down) + 1
-      return Wake(deadline: since + min(passed, plan.countdownSeconds))
+      return hold.merged(with: Wake(deadline: since + min(passed, plan.countdownSeconds)))
     }
   }
 }

@@ -10,6 +10,8 @@ extension LaunchConfiguration {
     public var attractSeconds: Double? = 30
     /// The time without an action after which the screen is switched off; nil for never.
     public var sleepSeconds: Double?
+    /// The visits that are played in turn; none for one that follows from what is shown.
+    public var tours: [RecordedTour] = []
     /// Whether a number is asked for before the menu for staff.
     public var asksForPIN = false
     /// The languages that visitors choose from, as BCP 47 tags; empty for those of the documents.

@@ -1,36 +1,89 @@
+internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // What a kiosk adds to a showcase: it begins again when its visitor has gone, and leaves no way out.
 
 extension Showcase {
-  /// Notes an action of a visitor.
-  mutating func noteVisitor(_ event: Input.Event) {
-    guard case .window(_, .user(let event)) = event, event.isOfVisitor else { return }
+  /// Notes an action of a visitor. One that ends the countdown acts on nothing else; one that ends a visit without a person
+  /// acts on what is seen.
+  mutating func noteVisitor(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
+    guard kiosk != nil, case .window(let window, .user(let event)) = event,
+      isOfVisitor(event, in: window)
+    else { return [] }
     let now = time
-    if kiosk?.act(at: now) == true { change() }
+    let lit = lightScreen()
+    switch kiosk?.act(at: now) {
+    case .asking?:
+      if case .pointer(.contact(let contact)) = event, contact.phase == .began {
+        kiosk?.contacts.insert(contact.id)
+      }
+      return lit + updateCard(context)
+    case .attracting(var hand)?:
+      markChanged()
+      return lit
+        + hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
+        .filter(\.onlyShows)
+    case .resting?, .attended?, nil: return lit
+    }
   }
 
-  /// Performs what is due: the countdown, and the new beginning.
+  /// Whether an event shows that a person is there: a contact, also one that moves or ends, a pointer that moves, a key.
+  private func isOfVisitor(_ event: UserEvent, in window: WindowID) -> Bool {
+    switch event {
+    case .pointer(.left), .focused: false
+    case .pointer(.hovered(let point)): pointers[window]?.position != point
+    case .pointer(.contact), .pointer(.scrolled), .pointer(.pad), .key: true
+    }
+  }
+
+  /// Performs what is due: the countdown, the new beginning, and visits without a person.
   mutating func settleKiosk(_ context: UpdateContext) -> [Effect] {
-    guard var kiosk, kiosk.phase != .resting(since: time) else { return [] }
-    let startsAgain = kiosk.settle(at: time)
+    guard var kiosk else { return [] }
+    let startsAgain = kiosk.settle(at: time, isStill: isStill)
     self.kiosk = kiosk
-    change()
-    return startsAgain ? startAgain(context) : []
+    if startsAgain { return startAgain(context) }
+    return settleKeyboard(context) + playVisit(context) + updateCard(context)
+  }
+
+  /// Performs what a hand without a person does now.
+  private mutating func playVisit(_ context: UpdateContext) -> [Effect] {
+    guard case .attracting(var hand) = kiosk?.phase, let size = composite?.surface.size else {
+      return []
+    }
+    let showcase = self
+    let events = hand.settle(at: time, size: size) {
+      showcase.elements(of: Composite.id, at: context.time, ruler: context.ruler)
+    }
+    let now = time
+    let effects = ofPerson(
+      events.flatMap { handleShown(.user($0), of: Composite.id, context) })
+    kiosk?.play(hand, at: now)
+    return hand.isDone ? effects + startAgain(context) : effects
+  }
+
+  /// The effects without those that only a person has, while a hand without one plays a visit.
+  func ofPerson(_ effects: [Effect]) -> [Effect] {
+    guard case .attracting = kiosk?.phase else { return effects }
+    return effects.filter(\.onlyShows)
   }
 
   /// The next deadline of the kiosk, which is that of the first model.
-  func kioskWake(_ index: Int, _ context: UpdateContext) -> Wake {
-    guard index == 0, let kiosk else { return .never }
-    return kiosk.wake(at: context.time).merged(with: screen?.wake ?? .never)
+  mutating func kioskWake(_ index: Int, _ context: UpdateContext) -> Wake {
+    guard index == 0, let kiosk, let scene = kioskScene(context) else { return .never }
+    let wake = self.kiosk?.host.wake(in: scene) ?? .never
+    return kiosk.wake(at: context.time, isStill: isStill).merged(with: wake)
+      .merged(with: keyboardWake(context)).merged(with: screen?.wake ?? .never)
   }
+
+  /// Whether nothing is to move by itself: as a person wishes, or because nobody sees it.
+  private var isStill: Bool { settings.reducedMotion || screen?.isAsleep == true }
 
   // MARK: The screen
 
   /// Switches the screen on for an action of a person, which is handled as any other.
-  mutating func wakeScreen(_ event: Input.Event) -> [Effect] {
-    guard case .window(_, .user(let event)) = event, event.isOfVisitor else { return [] }
+  private mutating func lightScreen() -> [Effect] {
     let now = time
     let isWoken = screen?.act(at: now) ?? false
     if screen != nil, !models.isEmpty { wakes[0] = nil }
@@ -46,19 +99,240 @@ extension Showcase {
   }
 
   /// Marks the window as changed.
-  private mutating func change() {
+  mutating func markChanged() {
     guard !models.isEmpty else { return }
     isChanged[0] = true
     wakes[0] = nil
   }
+
+  // MARK: The card
+
+  private func kioskScene(_ context: UpdateContext) -> Scene<Card>? {
+    guard let kiosk, let surface = composite?.surface, surface.size != .zero else { return nil }
+    return kiosk.host.scene(
+      of: Allocation(
+        content: kiosk.content, bounds: Rect(surface.size), settings: context.settings,
+        surface: surface), at: context.time, ruler: context.ruler)
+  }
+
+  /// The languages that visitors choose from.
+  private var offeredLanguages: [String] {
+    guard let kiosk else { return [] }
+    if !kiosk.plan.languages.isEmpty { return kiosk.plan.languages }
+    var languages = catalog?.languages ?? []
+    for language in Phrase.languages where !languages.contains(language) {
+      languages.append(language)
+    }
+    return languages
+  }
+
+  /// Shows the card that is due, or lets the last one fade. One that comes takes the contacts of the exhibit away.
+  @discardableResult
+  mutating func updateCard(_ context: UpdateContext) -> [Effect] {
+    guard let kiosk else { return [] }
+    let needsLanguages = kiosk.sheet == .visitor || kiosk.sheet == .staff
+    let card = kiosk.card(
+      at: time, settings: settings, languages: needsLanguages ? offeredLanguages : [])
+    if let card { self.kiosk?.content = card } else { self.kiosk?.content.isOpen = false }
+    guard self.kiosk?.content != kiosk.content else { return [] }
+    let updated = self.context(time, context.ruler)
+    if let scene = kioskScene(updated) { _ = self.kiosk?.host.settle(in: scene) }
+    markChanged()
+    guard card != nil, !kiosk.content.isOpen else { return [] }
+    swipes = [:]
+    return share(.visible(false), updated)
+  }
+
+  /// Opens a card, or closes it.
+  mutating func showSheet(_ sheet: KioskModel.Sheet?, _ context: UpdateContext) -> [Effect] {
+    kiosk?.sheet = sheet
+    return updateCard(context)
+  }
+
+  /// Lets the card take an event; nil for an event of the exhibit.
+  mutating func takeForKiosk(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
+    guard let kiosk, case .user(let event) = event else { return nil }
+    followHand(event)
+    if case .pointer(.contact(let contact)) = event,
+      let effects = takeForStaff(contact, context)
+    {
+      return effects
+    }
+    if !kiosk.content.isOpen, let effects = takeForKeyboard(event, context) { return effects }
+    if case .pointer(.contact(let contact)) = event {
+      let isOwn = kiosk.contacts.contains(contact.id)
+      guard kiosk.content.isOpen || isOwn else { return nil }
+      switch contact.phase {
+      case .began: self.kiosk?.contacts.insert(contact.id)
+      case .moved: break
+      case .ended, .cancelled: self.kiosk?.contacts.remove(contact.id)
+      }
+      return isOwn || contact.phase == .began ? performCard(.contact(contact), context) : []
+    }
+    guard kiosk.content.isOpen else { return nil }
+    if case .focused(let isFocused) = event { composite?.isFocused = isFocused }
+    return performCard(event, context)
+  }
+
+  /// Follows the corners that staff hold.
+  private mutating func takeForStaff(_ contact: Contact, _ context: UpdateContext) -> [Effect]? {
+    guard let size = composite?.surface.size else { return nil }
+    let now = time
+    switch kiosk?.corners.take(contact, in: size, at: now) {
+    case .none?, nil: return nil
+    case .taken?:
+      markChanged()
+      return []
+    case .began(let other)?:
+      markChanged()
+      kiosk?.contacts.remove(other)
+      let lift = WindowEvent.contact(
+        Contact(id: other, phase: .cancelled, position: .zero, kind: .touch))
+      return takeForHistory(lift, of: Composite.id, context) ?? share(lift, context)
+    }
+  }
+
+  private mutating func performCard(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
+    guard let scene = kioskScene(context) else { return [] }
+    let outcomes = kiosk?.host.perform(event, in: scene) ?? []
+    markChanged()
+    return outcomes.flatMap { outcome -> [Effect] in
+      switch outcome {
+      case .dismissed: showSheet(nil, context)
+      case .selected(let id): press(id, context)
+      }
+    }
+  }
+
+  private mutating func press(_ id: String, _ context: UpdateContext) -> [Effect] {
+    typealias ID = KioskModel.ButtonID
+    guard let sheet = kiosk?.sheet else { return [] }
+    if case .number(let digits, let failures) = sheet {
+      return type(id, after: digits, failures, context)
+    }
+    var settings = settings
+    switch id {
+    case ID.done: return showSheet(nil, context)
+    case ID.beginning: return startAgain(context)
+    case ID.quit: return [.quit]
+    case ID.contrast: settings.isContrastHigh.toggle()
+    case ID.calm: settings.reducedMotion.toggle()
+    default:
+      if id.hasPrefix(ID.language) {
+        settings.choose(language: String(id.dropFirst(ID.language.count)))
+      } else if id.hasPrefix(ID.textSize), let scale = Double(id.dropFirst(ID.textSize.count)) {
+        settings.textScale = scale
+      } else if id.hasPrefix(ID.reach),
+        let reach = Reach(rawValue: String(id.dropFirst(ID.reach.count)))
+      {
+        settings.reach = reach
+      }
+    }
+    // What staff choose holds at every later beginning.
+    if sheet == .staff {
+      kiosk?.start.settings.choose(language: settings.languages.first ?? "")
+      kiosk?.start.settings.reach = settings.reach
+    }
+    return change(settings, context) + updateCard(context)
+  }
+
+  // MARK: The number of staff
+
+  private mutating func type(
+    _ id: String, after digits: String, _ failures: Int, _ context: UpdateContext
+  ) -> [Effect] {
+    switch id {
+    case KioskModel.ButtonID.done: return digits.isEmpty ? [] : [.checkNumber(digits)]
+    case KioskModel.ButtonID.delete:
+      return showSheet(.number(String(digits.dropLast()), failures: failures), context)
+    default:
+      guard digits.count < KioskModel.mostDigits else { return [] }
+      return showSheet(.number(digits + id, failures: failures), context)
+    }
+  }
+
+  /// Opens the menu for staff, or the empty pad again.
+  mutating func openStaff(isRight: Bool, _ context: UpdateContext) -> [Effect] {
+    guard case .number(_, let failures) = kiosk?.sheet else { return [] }
+    if isRight { return showSheet(.staff, context) }
+    let isLast = failures + 1 >= KioskModel.mostFailures
+    return showSheet(isLast ? nil : .number("", failures: failures + 1), context)
+  }
+
+  // MARK: Drawing
+
+  /// Adds the fingers without a person, and the card, to a frame.
+  func drawKiosk(into list: inout DisplayListBuilder, _ context: UpdateContext) {
+    guard let kiosk, let scene = kioskScene(context) else { return }
+    list.part = models.count + 2
+    list.clip = nil
+    drawKeyboard(into: &list, context)
+    if case .attracting(let hand) = kiosk.phase {
+      let theme = Theme(context.settings)
+      for (index, point) in hand.positions(at: context.time).enumerated() {
+        list.add(.fingertip(at: point, index, theme).cut(to: scene.bounds))
+      }
+    }
+    kiosk.host.draw(into: &list, in: scene)
+  }
+
+  /// The accessibility tree of the window with the card over it.
+  func withKiosk(over elements: [Element], _ context: UpdateContext) -> [Element] {
+    let elements = elements + keyboardElements(context)
+    guard let kiosk, kiosk.content.isOpen, let scene = kioskScene(context) else { return elements }
+    return elements.map(\.unfocused) + kiosk.host.widget.elements(in: scene)
+  }
+
+  /// The shape of a pointer over the open card; nil where there is none.
+  func kioskShape(of spot: PointerSpot, _ context: UpdateContext) -> PointerShape? {
+    guard let kiosk, let scene = kioskScene(context) else { return nil }
+    return kiosk.host.widget.pointerShape(of: spot, in: scene)
+      ?? keyboardShape(of: spot, context)
+  }
 }
 
-extension UserEvent {
-  /// Whether it shows that a person is there: a contact, also one that moves or ends, a pointer that moves, a key.
-  fileprivate var isOfVisitor: Bool {
+extension Layer {
+  /// A fingertip that touches the window: its shadow, a translucent disc, and a ring that is seen on light and on dark.
+  fileprivate static func fingertip(at point: Point, _ index: Int, _ theme: Theme) -> Layer {
+    let radius = Hotspot.fingertip / 2
+    let disc = Rect(x: 0, y: 0, width: 2 * radius, height: 2 * radius)
+    return Layer(
+      id: .init("fingertip", index),
+      bounds: Rect(
+        x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius),
+      origin: Point(x: point.x - radius, y: point.y - radius),
+      content: LayerContent([
+        .box(disc, radius: radius, theme.ink.opacity(0.28)),
+        .ring(disc.inset(by: 1.5), radius: radius - 1.5, width: 2, theme.backdrop),
+        .ring(disc, radius: radius, width: 1.5, theme.ink.opacity(0.6)),
+      ]))
+  }
+
+  /// The layer within a frame.
+  fileprivate func cut(to frame: Rect) -> Layer {
+    var layer = self
+    layer.bounds = bounds.intersection(frame)
+    return layer
+  }
+}
+
+extension Effect {
+  /// Whether it only brings what is shown: nothing is reported, copied or opened.
+  fileprivate var onlyShows: Bool {
     switch self {
-    case .pointer(.left), .focused: false
-    case .pointer, .key: true
+    case .pictures, .readNotes, .measure, .restarted, .screen: true
+    case .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
+      .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
+      .keep, .keepDock, .copy, .paste, .drag:
+      false
     }
+  }
+}
+
+extension Settings {
+  /// Prefers a language over those before, and takes its direction.
+  fileprivate mutating func choose(language: String) {
+    languages = [language] + languages.filter { $0 != language }
+    direction = Direction(ofLanguage: language)
   }
 }

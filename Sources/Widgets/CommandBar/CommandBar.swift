@@ -8,6 +8,10 @@ public struct CommandButton: Hashable, Sendable {
     case back, forward
     /// Shows what keys and gestures do.
     case help
+    /// Returns to the beginning, as nobody has touched anything.
+    case beginning
+    /// Shows what visitors of a kiosk can change.
+    case visitorSettings
   }
 
   /// The command.

@@ -34,6 +34,8 @@ extension CommandButton.Command {
     case .back: .goBack
     case .forward: .goForward
     case .help: .help
+    case .beginning: .toBeginning
+    case .visitorSettings: .visitorSettings
     }
   }
 
@@ -42,6 +44,8 @@ extension CommandButton.Command {
     case .back: .backward
     case .forward: .forward
     case .help: .help
+    case .beginning: .home
+    case .visitorSettings: .person
     }
   }
 }

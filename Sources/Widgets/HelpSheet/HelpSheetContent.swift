@@ -86,10 +86,6 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   private static let capGap = 3.0
   private static let chordGap = 10.0
   private static let capInset = 7.0
-  /// 1.35: the height of a line of words divided by the size of its letters.
-  private static let leading = 1.35
-  /// 1.1: how much wider than estimated a word may be.
-  private static let breadth = 1.1
 
   /// The sheet.
   public let frame: Rect
@@ -119,7 +115,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       width: column, theme: theme, languages: allocation.settings.languages)
     var made = allocation.content.groups.map { setter.group($0) }
     length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
-    let head = max(Self.head, (theme.title.size * Self.leading).rounded(.up) + 20)
+    let head = max(Self.head, RowText.height(1, theme.title) + 20)
     let part = allocation.settings.reach.part(of: bounds)
     let height = max(0, min(head + length, part.height - 2 * margin))
     let frame = Rect(
@@ -225,7 +221,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         set.caps = caps(chords, width: signWidth, height: capHeight, at: top)
         bottom = max(bottom, set.caps.last?.frame.maxY ?? top)
         // The first line of the effect stands beside the first caps.
-        let first = (theme.smallPrint.size * leading).rounded(.up)
+        let first = RowText.height(1, theme.smallPrint)
         let shift = ((capHeight - first) / 2).rounded()
         set.effect.frame.y += shift
         bottom = max(bottom, set.effect.frame.maxY)
@@ -251,7 +247,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       for chord in chords {
         let texts = chord.caps(for: languages)
         let widths = texts.map { text in
-          let letters = RowText.width(of: text) * theme.caption.size * breadth
+          let letters = RowText.width(of: text) * theme.caption.size * RowText.breadth
           return min(width, max(height, letters + 2 * capInset).rounded(.up))
         }
         let whole = widths.reduce(0, +) + Double(widths.count - 1) * capGap
@@ -269,15 +265,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
 
     /// Words that wrap in a width.
     private func words(_ text: String, _ font: Font, in width: Double, at origin: Point) -> Words {
-      let space = RowText.width(of: " ") * font.size
-      var (count, x) = (1, 0.0)
-      for word in text.split(separator: " ") {
-        let own = RowText.width(of: String(word)) * font.size * breadth
-        if x > 0, x + own > width { (count, x) = (count + 1, 0) }
-        x += own + space
-        if own > width { count += Int(own / width) }
-      }
-      let height = (Double(count) * font.size * leading).rounded(.up)
+      let count = RowText.lines(of: text, font, in: width)
+      let height = RowText.height(count, font)
       return Words(
         frame: Rect(x: origin.x, y: origin.y, width: width, height: height), text: text,
         count: count)

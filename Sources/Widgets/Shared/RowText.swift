@@ -1,4 +1,6 @@
-/// The text of a row as one line.
+internal import Interaction
+
+/// The text of a row as one line, and estimates of the room that words need.
 enum RowText {
   /// The characters that are kept of a row: 400, which are wider than any screen and are shaped in 0.1 ms.
   static let limit = 400
@@ -47,6 +49,31 @@ enum RowText {
       1
     default: 0.59
     }
+  }
+
+  /// 1.35: the height of a line of words divided by the size of its letters.
+  private static let leading = 1.35
+  /// 1.1: how much wider than estimated a word may be.
+  static let breadth = 1.1
+
+  /// The estimated number of lines of words that wrap in a width, in points.
+  static func lines(of text: String, _ font: Font, in width: Double) -> Int {
+    text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
+      let space = Self.width(of: " ") * font.size
+      var (count, x) = (1, 0.0)
+      for word in line.split(separator: " ") {
+        let own = Self.width(of: String(word)) * font.size * breadth
+        if x > 0, x + own > width { (count, x) = (count + 1, 0) }
+        x += own + space
+        if own > width { count += Int(own / width) }
+      }
+      return sum + count
+    }
+  }
+
+  /// The height of a number of lines of words, in points.
+  static func height(_ lines: Int, _ font: Font) -> Double {
+    (Double(lines) * font.size * leading).rounded(.up)
   }
 
   /// Whether a text is invisible.

@@ -51,6 +51,10 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case ruler
   /// The bar of a text: select words.
   case beam
+  /// A house: to the beginning.
+  case home
+  /// A person with outstretched arms: what a person can change for themselves.
+  case person
   /// A dot: an action without a symbol of its own.
   case dot
 
@@ -60,7 +64,7 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
     case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
-      .rotate, .tone, .ruler, .beam, .folder, .dot:
+      .rotate, .tone, .ruler, .beam, .home, .person, .folder, .dot:
       false
     }
   }
@@ -154,6 +158,12 @@ extension Symbol {
         [4, 8, 20, 8, 20, 16, 4, 16, 4, 8], [8, 8, 8, 11], [12, 8, 12, 12], [16, 8, 16, 11],
       ]
     case .beam: [[8, 4, 12, 5, 16, 4], [12, 5, 12, 19], [8, 20, 12, 19, 16, 20]]
+    case .home: [[4, 12, 12, 4, 20, 12], [6, 10, 6, 20, 18, 20, 18, 10]]
+    case .person:
+      [
+        Line(Stroke.arc(around: Point(x: 12, y: 5.5), radius: 1, from: 0, by: 2 * .pi)),
+        [6, 9, 12, 10, 18, 9], [12, 10, 12, 14, 8, 20], [12, 14, 16, 20],
+      ]
     case .dot: [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 1, from: 0, by: 2 * .pi))]
     case .place:
       [

@@ -19,9 +19,32 @@ public struct InputDevice: Hashable, Sendable {
   /// How the server maps positions on the device to positions on the X screen; nil for a keyboard.
   public var mapping: TouchMapping?
 
+  /// The ranges of its positions, across and down; none for a keyboard.
+  public var axes: [ClosedRange<Double>] = []
+  /// The number of fingers that it follows at once; 0 where it does not report that.
+  public var contactCount = 0
+  /// Whether it measures pressure.
+  public var hasPressure = false
+
   /// A device of a name.
   public init(_ kind: Kind, name: String, node: String? = nil, mapping: TouchMapping? = nil) {
     (self.kind, self.name, self.node, self.mapping) = (kind, name, node, mapping)
+  }
+}
+
+extension InputDevice {
+  /// Takes over what the classes of a touch screen say.
+  fileprivate mutating func read(_ classes: [DeviceClass]) {
+    for item in classes {
+      switch item {
+      case .axis(let axis):
+        if axis.isPressure { hasPressure = true }
+        // The first two axes of a device are its positions.
+        if axis.number < 2 { axes.append(axis.minimum...max(axis.minimum, axis.maximum)) }
+      case .directTouch(let contacts): contactCount = contacts
+      case .scroll, .gestures: break
+      }
+    }
   }
 }
 
@@ -46,12 +69,16 @@ extension Connection {
       let node = asked.node.wait()
       let matrices = asked.matrices.map { TouchMapping($0.wait()) }
       let mapping = matrices.count == 2 ? matrices[1].followed(by: matrices[0]) : nil
-      return InputDevice(
+      var input = InputDevice(
         device.kind, name: device.name, node: node.isEmpty ? nil : node, mapping: mapping)
+      if device.kind == .touchscreen { input.read(device.classes) }
+      return input
     }
   }
 
-  private typealias Found = (id: UInt16, kind: InputDevice.Kind, name: String)
+  private typealias Found = (
+    id: UInt16, kind: InputDevice.Kind, name: String, classes: [DeviceClass]
+  )
 
   private func askForDevices() -> PendingReply<[Found]> {
     var request = xXIQueryDeviceReq()
@@ -67,9 +94,11 @@ extension Connection {
         guard device.enabled != 0 else { continue }
         let use = Int32(device.use)
         if use == XISlaveKeyboard, !name.contains("XTEST") {
-          found.append((device.deviceid, .keyboard, name))
-        } else if use == XISlavePointer || use == XIFloatingSlave, classes.contains(.directTouch) {
-          found.append((device.deviceid, .touchscreen, name))
+          found.append((device.deviceid, .keyboard, name, classes))
+        } else if use == XISlavePointer || use == XIFloatingSlave,
+          classes.contains(where: { if case .directTouch = $0 { true } else { false } })
+        {
+          found.append((device.deviceid, .touchscreen, name, classes))
         }
       }
       return found

@@ -1,0 +1,191 @@
+public import Interaction
+internal import Phrases
+
+extension Card {
+  /// The drawing of the card, from back to front.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<Card>) {
+    let opacity = opacity(at: scene.time)
+    guard opacity > 0, !scene.geometry.frame.isEmpty else { return }
+    let drawing = CardDrawing(self, scene, opacity)
+    list.add(drawing.veil())
+    list.add(drawing.face())
+  }
+
+  /// A dialog with its words and its buttons; nothing while it is closed.
+  public func elements(in scene: Scene<Card>) -> [Element] {
+    guard scene.content.isOpen else { return [] }
+    let (content, geometry) = (scene.content, scene.geometry)
+    let isFocused = { (part: Part) in keyboard.isFocused && focused == part }
+    var parts = [scene.element(.heading, content.title, at: geometry.title)]
+    if !content.message.isEmpty {
+      parts.append(scene.element(.paragraph, content.message, at: geometry.message))
+    }
+    var index = 0
+    for (section, heading) in zip(content.sections, geometry.headings) {
+      let buttons = section.buttons.map { button in
+        defer { index += 1 }
+        var states: Set<Element.State> = isFocused(.button(index)) ? [.focused] : []
+        if button.isChosen == true { states.insert(.selected) }
+        return scene.element(
+          .button, button.title, states: states, at: geometry.buttons[index])
+      }
+      guard !section.heading.isEmpty else {
+        parts += buttons
+        continue
+      }
+      let frame = buttons.reduce(heading) { $0.union($1.bounds) }
+      parts.append(
+        scene.element(
+          .group, section.heading, at: frame,
+          [scene.element(.heading, section.heading, at: heading)] + buttons))
+    }
+    if content.closes {
+      parts.append(
+        scene.element(
+          .button, scene.text(Phrase.close), states: isFocused(.close) ? [.focused] : [],
+          at: geometry.close))
+    }
+    return [scene.element(.dialog, content.title, at: geometry.frame, parts)]
+  }
+}
+
+/// One drawing of a card.
+private struct CardDrawing {
+  /// The opacity of the backdrop's colour over the window.
+  private static let veil = 0.55
+  /// 12 points: the radius of the corners of buttons.
+  private static let radius = 12.0
+  /// 12 points between the edge of a button, its symbol and its title.
+  private static let inset = 12.0
+
+  private let card: Card
+  private let scene: Scene<Card>
+  private let opacity: Double
+
+  init(_ card: Card, _ scene: Scene<Card>, _ opacity: Double) {
+    (self.card, self.scene, self.opacity) = (card, scene, opacity)
+  }
+
+  private var theme: Theme { scene.theme }
+  private var geometry: CardGeometry { scene.geometry }
+
+  func veil() -> Layer {
+    Layer(
+      id: .init("card veil"), bounds: scene.bounds, opacity: opacity,
+      marks: [.box(scene.bounds, radius: 0, theme.backdrop.opacity(Self.veil))])
+  }
+
+  func face() -> Layer {
+    let frame = geometry.frame
+    let radius = min(theme.panelRadius, min(frame.width, frame.height) / 2)
+    var marks = raised(
+      frame, radius: radius, face: theme.panel.over(theme.backdrop), edge: theme.panelEdge,
+      theme.panelShadow)
+    marks.append(
+      .text(
+        Text(
+          scene.content.title, font: theme.title, color: theme.ink, alignment: .start, lines: 2),
+        geometry.title))
+    if !geometry.message.isEmpty {
+      marks.append(
+        .text(
+          Text(
+            scene.content.message, font: theme.reading, color: theme.secondaryInk,
+            alignment: .start, lines: geometry.messageLines), geometry.message))
+    }
+    marks += countdown()
+    for (section, heading) in zip(scene.content.sections, geometry.headings)
+    where !heading.isEmpty {
+      marks.append(
+        .text(
+          Text(section.heading, font: theme.label, color: theme.secondaryInk, alignment: .start),
+          heading))
+    }
+    for (index, button) in scene.content.buttons.enumerated() {
+      marks += self.marks(of: button, index)
+    }
+    if !geometry.close.isEmpty {
+      if isAimed(.close) {
+        marks.append(.box(geometry.close.inset(by: 3), radius: theme.bubbleRadius, theme.vacancy))
+      }
+      marks.append(scene.symbol(.close, in: geometry.close, theme.ink))
+      marks += ring(.close, geometry.close, radius: theme.bubbleRadius)
+    }
+    return Layer(
+      id: .init("card"), bounds: reach(of: frame, theme.panelShadow).intersection(scene.bounds),
+      opacity: opacity, marks: marks)
+  }
+
+  private func countdown() -> [Mark] {
+    guard let rest = scene.content.rest, !geometry.line.isEmpty else { return [] }
+    let line = geometry.line
+    var left = line
+    left.width = (line.width * min(max(rest, 0), 1)).rounded()
+    if scene.settings.direction == .rightToLeft { left.x = line.maxX - left.width }
+    let track = Mark.box(line, radius: line.height / 2, theme.vacancy)
+    return left.width < line.height
+      ? [track] : [track, .box(left, radius: line.height / 2, theme.accent)]
+  }
+
+  // MARK: Buttons
+
+  private func isAimed(_ part: Card.Part) -> Bool {
+    card.holds.values.contains(part)
+      || card.pointer.map { card.part(at: $0, in: scene) == part } ?? false
+  }
+
+  private func ring(_ part: Card.Part, _ frame: Rect, radius: Double) -> [Mark] {
+    guard card.focused == part else { return [] }
+    return card.keyboard.ring(around: frame, radius: radius, theme).map { [$0] } ?? []
+  }
+
+  private func marks(of button: CardContent.Button, _ index: Int) -> [Mark] {
+    let frame = geometry.buttons[index]
+    let isChosen = button.isChosen == true
+    let radius = min(Self.radius, frame.height / 2)
+    // What most people want is inverted, which is seen in every theme.
+    let face =
+      button.isProminent
+      ? theme.ink : isChosen ? theme.chosenFace.over(theme.bubble) : theme.bubble
+    let ink = button.isProminent ? theme.backdrop : isChosen ? theme.chosenInk : theme.ink
+    var marks: [Mark] = [
+      .box(frame, radius: radius, face),
+      .ring(
+        frame, radius: radius, width: isChosen ? 2 : 1, isChosen ? theme.accent : theme.separator),
+    ]
+    if isAimed(.button(index)) {
+      marks.append(
+        .box(frame, radius: radius, button.isProminent ? ink.opacity(0.16) : theme.vacancy))
+    }
+    marks += inscription(of: button, in: frame, ink)
+    marks += ring(.button(index), frame.inset(by: -3), radius: radius + 3)
+    return marks
+  }
+
+  private func inscription(of button: CardContent.Button, in frame: Rect, _ ink: Color) -> [Mark] {
+    var font = theme.label
+    font.size = (font.size * button.scale).rounded()
+    let text = Text(
+      button.title, font: font, color: ink, alignment: button.symbol == nil ? .center : .start,
+      lines: 2)
+    let isTick = button.isChosen == true && button.symbol == nil
+    guard let symbol = button.symbol ?? (isTick ? .choose : nil) else {
+      return [.text(text, frame.inset(by: Self.inset / 2))]
+    }
+    let side = min(frame.height, SheetGeometry.button)
+    let isMirrored = scene.settings.direction == .rightToLeft
+    let mark = Rect(
+      x: isMirrored ? frame.maxX - side - Self.inset / 2 : frame.x + Self.inset / 2,
+      y: frame.center.y - side / 2, width: side, height: side)
+    guard !button.title.isEmpty else {
+      return [
+        scene.symbol(
+          symbol, in: Rect(x: frame.center.x - side / 2, y: mark.y, width: side, height: side), ink)
+      ]
+    }
+    var words = frame.inset(by: Self.inset / 2)
+    words.width = max(1, words.width - side)
+    if !isMirrored { words.x += side }
+    return [scene.symbol(symbol, in: mark, ink), .text(text, words)]
+  }
+}

@@ -1,0 +1,100 @@
+public import Interaction
+internal import Phrases
+
+extension ScreenKeyboard {
+  /// The drawing of the keyboard.
+  public func draw(into list: inout DisplayListBuilder, in scene: Scene<ScreenKeyboard>) {
+    let geometry = scene.geometry
+    guard !geometry.face.isEmpty else { return }
+    let theme = scene.theme
+    let key = DrawingKey(
+      keys: geometry.keys, face: geometry.face, pressed: Set(holds.values.map(\.key)),
+      aimed: pointer.flatMap { self.key(at: $0, in: scene) }, scale: scene.surface.scale,
+      direction: scene.settings.direction, theme: theme)
+    list.add(
+      Layer.ID("keyboard"), key: key,
+      bounds: reach(of: key.face, theme.panelShadow).intersection(scene.bounds), origin: .zero
+    ) {
+      var marks = raised(
+        key.face, radius: 0, face: theme.panel.over(theme.backdrop), edge: theme.panelEdge,
+        theme.panelShadow)
+      for placed in key.keys {
+        let frame = placed.frame
+        let radius = min(theme.bubbleRadius, frame.height / 2)
+        let isPressed = key.pressed.contains(placed.key)
+        marks.append(.box(frame, radius: radius, isPressed ? theme.ink : theme.bubble))
+        marks.append(.ring(frame, radius: radius, width: 1, theme.separator))
+        if key.aimed == placed.key, !isPressed {
+          marks.append(.box(frame, radius: radius, theme.vacancy))
+        }
+        marks.append(
+          inscription(of: placed.key, in: frame, isPressed ? theme.backdrop : theme.ink, scene))
+      }
+      return marks
+    }
+  }
+
+  /// The values that the marks are made from.
+  private struct DrawingKey: Equatable {
+    let keys: [Geometry.PlacedKey]
+    let face: Rect
+    let pressed: Set<Geometry.Key>
+    let aimed: Geometry.Key?
+    let scale: Double
+    /// Symbols of directions are mirrored.
+    let direction: Direction
+    let theme: Theme
+  }
+
+  private func inscription(
+    of key: Geometry.Key, in frame: Rect, _ ink: Color, _ scene: Scene<ScreenKeyboard>
+  ) -> Mark {
+    if let symbol = key.symbol { return scene.symbol(symbol, in: frame, ink) }
+    var font = scene.theme.reading
+    if case .text = key { font.size = (font.size * 1.2).rounded() }
+    return .text(
+      Text(key.inscription, font: font, color: ink, alignment: .center), frame.inset(by: 2))
+  }
+
+  /// A group of buttons; nothing while it is closed.
+  public func elements(in scene: Scene<ScreenKeyboard>) -> [Element] {
+    let geometry = scene.geometry
+    guard !geometry.face.isEmpty else { return [] }
+    let keys = geometry.keys.map { placed in
+      scene.element(.button, name(of: placed.key, in: scene), at: placed.frame)
+    }
+    return [scene.element(.toolbar, scene.text(KioskPhrase.keyboard), at: geometry.face, keys)]
+  }
+
+  private func name(of key: Geometry.Key, in scene: Scene<ScreenKeyboard>) -> String {
+    switch key {
+    case .text, .layout: key.inscription
+    case .space: scene.text(KioskPhrase.space)
+    case .delete: scene.text(KioskPhrase.delete)
+    case .enter: scene.text(CommandPhrase.nextHit)
+    case .hide: scene.text(KioskPhrase.hideKeyboard)
+    }
+  }
+}
+
+extension ScreenKeyboardGeometry.Key {
+  fileprivate var symbol: Symbol? {
+    switch self {
+    case .delete: .backward
+    case .enter: .find
+    case .hide: .down
+    case .text, .space, .layout: nil
+    }
+  }
+
+  /// The letters on the key: a mark that joins the letter before stands at a circle.
+  fileprivate var inscription: String {
+    switch self {
+    case .text("\u{3099}"): "゛"
+    case .text("\u{309A}"): "゜"
+    case .text(let text): text
+    case .layout(let name): name
+    case .space, .delete, .enter, .hide: ""
+    }
+  }
+}

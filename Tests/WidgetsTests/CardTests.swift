@@ -1,0 +1,218 @@
+import Interaction
+import Laws
+import Testing
+
+@testable import Widgets
+
+/// A person before a card in a window of 800 by 600 points.
+private typealias CardHand = WidgetLife<Card>
+
+extension WidgetLife where W == Card {
+  fileprivate init(_ content: CardContent, settings: Settings = Settings()) {
+    self.init(before: Card(), showing: content, size: Size(width: 800, height: 600)) {
+      outcome, _ in
+      switch outcome {
+      case .selected(let id): id
+      case .dismissed: "dismissed"
+      }
+    }
+    self.settings = settings
+    settle()
+  }
+
+  fileprivate mutating func click(_ point: Point) {
+    touch(.began, point)
+    touch(.ended, point)
+  }
+}
+
+extension CardContent {
+  fileprivate static func sample(closes: Bool = true, rest: Double? = nil) -> CardContent {
+    CardContent(
+      title: "A title", message: "Some words that say what is to be chosen.", rest: rest,
+      sections: [
+        .init(
+          (1...5).map { .init("\($0)", "Choice \($0)", isChosen: $0 == 2) }, heading: "Of five",
+          columns: 3),
+        .init([.init("done", "Done", isProminent: true)]),
+      ], closes: closes)
+  }
+}
+
+@Suite("A card")
+struct CardTests {
+  @Test("gives the button that is pressed and lifted on; beside it and by its cross it closes")
+  func press() {
+    var hand = CardHand(.sample())
+    let geometry = hand.scene.geometry
+    hand.click(geometry.buttons[3].center)
+    #expect(hand.trace() == "4")
+    hand.touch(.began, geometry.buttons[0].center)
+    hand.touch(.ended, geometry.buttons[1].center)
+    hand.click(geometry.title.center)
+    #expect(hand.trace() == "")
+    hand.click(geometry.close.center)
+    hand.click(Point(x: 5, y: 5))
+    #expect(hand.trace() == "dismissed · dismissed")
+    var open = CardHand(.sample(closes: false))
+    open.click(Point(x: 5, y: 5))
+    open.perform(.key(KeyPress(.escape)))
+    #expect(open.trace() == "")
+  }
+
+  @Test("two fingers press two buttons")
+  func fingers() {
+    var hand = CardHand(.sample())
+    let buttons = hand.scene.geometry.buttons
+    hand.touch(.began, buttons[0].center, finger: 1)
+    hand.touch(.began, buttons[4].center, finger: 2)
+    hand.touch(.ended, buttons[4].center, finger: 2)
+    hand.touch(.ended, buttons[0].center, finger: 1)
+    #expect(hand.trace() == "5 · 1")
+  }
+
+  @Test("is worked by arrows in rows, by Tab in reading order, by Enter, space and Escape")
+  func keys() {
+    var hand = CardHand(.sample())
+    hand.perform(.focused(true))
+    let press = { (keys: [Key], hand: inout CardHand) in
+      for key in keys { hand.perform(.key(KeyPress(key))) }
+    }
+    press([.right, .down, .enter], &hand)
+    #expect(hand.trace() == "5")
+    press([.down, .space, .up, .up, .enter], &hand)
+    #expect(hand.trace() == "done · 2")
+    press([.tab, .enter, .tab, .tab, .tab, .tab, .enter], &hand)
+    #expect(hand.trace() == "3 · dismissed")
+    hand.perform(.key(KeyPress(.tab, modifiers: .shift)))
+    press([.enter, .escape], &hand)
+    #expect(hand.trace() == "done · dismissed")
+  }
+
+  @Test(
+    "has its buttons within it, none over another, and large enough for a finger",
+    arguments: [1.0, 1.5, 2], [Direction.leftToRight, .rightToLeft])
+  func geometry(scale: Double, direction: Direction) {
+    let hand = CardHand(
+      .sample(rest: 0.5), settings: Settings(textScale: scale, direction: direction))
+    let geometry = hand.scene.geometry
+    #expect(geometry.buttons.count == 6)
+    for (index, button) in geometry.buttons.enumerated() {
+      #expect(button.width >= Hotspot.fingertip && button.height >= Hotspot.fingertip)
+      #expect(geometry.frame.intersection(button) == button)
+      for other in geometry.buttons[..<index] { #expect(button.intersection(other).isEmpty) }
+    }
+    #expect(geometry.buttons[0].x < geometry.buttons[1].x || direction == .rightToLeft)
+    #expect(geometry.line.maxY <= geometry.headings[0].y)
+  }
+
+  @Test(
+    "is within reach, in two columns or with lower buttons where it would be too high",
+    arguments: [
+      Size(width: 1080, height: 1920), Size(width: 1920, height: 1080),
+      Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 800),
+    ], Reach.allCases)
+  func reach(size: Size, reach: Reach) {
+    let pair = { (heading: String) in
+      CardContent.Section([.init("a", "One"), .init("b", "Two")], heading: heading, columns: 2)
+    }
+    let content = CardContent(
+      title: "A title",
+      sections: [
+        .init((1...3).map { .init("\($0)", "Choice \($0)") }, heading: "Of three", columns: 3),
+        .init((1...4).map { .init("\($0)", "\($0)") }, heading: "Of four", columns: 4),
+        pair("A pair"), pair("Another"),
+        .init([.init("back", "Back"), .init("done", "Done")], columns: 2),
+      ])
+    for scale in [1, 1.5, 2] {
+      let settings = Settings(textScale: scale, reach: reach)
+      let geometry = CardGeometry(
+        Allocation(
+          content: content, bounds: Rect(size), settings: settings, surface: Surface(size: size)))
+      let part = reach.part(of: Rect(size))
+      if scale == 1 {
+        #expect(part.intersection(geometry.frame) == geometry.frame, "\(geometry.frame)")
+      }
+      #expect(Rect(size).maxY >= geometry.frame.maxY || scale > 1.5, "\(scale) \(geometry.frame)")
+      #expect(geometry.buttons.count == 13 && geometry.headings.count == 5)
+      for (index, button) in geometry.buttons.enumerated() {
+        #expect(button.width >= Hotspot.fingertip && button.height >= Hotspot.fingertip)
+        #expect(geometry.frame.intersection(button) == button)
+        for other in geometry.buttons[..<index] { #expect(button.intersection(other).isEmpty) }
+        for heading in geometry.headings { #expect(heading.intersection(button).isEmpty) }
+      }
+      #expect(geometry.rows.flatMap { Array($0) } == Array(0..<13))
+    }
+  }
+
+  @Test("shows the part of a countdown that is left")
+  func countdown() {
+    let widths = [1, 0.5, 0.0].map { rest -> Double in
+      let hand = CardHand(.sample(rest: rest))
+      let line = hand.scene.geometry.line
+      let boxes = hand.layers.flatMap(\.marks).compactMap { mark -> Rect? in
+        if case .box(let box, _, _) = mark, box.y == line.y, box.height == line.height {
+          box
+        } else {
+          nil
+        }
+      }
+      return boxes.count > 1 ? boxes[1].width : 0
+    }
+    #expect(widths[0] > 400 && widths[1] == (widths[0] / 2).rounded() && widths[2] == 0)
+  }
+
+  @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
+  func laws(_ seed: UInt64) {
+    let laws = WidgetLaws(
+      Card(), showing: .sample(),
+      or: [
+        .closed, .sample(closes: false, rest: 0.3), CardContent(title: "Nothing to choose"),
+        CardContent(title: "", sections: [.init([], heading: "None"), .init([.init("1", "One")])]),
+      ], size: Size(width: 700, height: 500))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 200) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 100) == nil)
+    #expect(laws.comesToRest(seed: seed, steps: 200) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 200) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 200) == nil)
+  }
+}
+
+@Suite("A keyboard on the screen")
+struct ScreenKeyboardTests {
+  @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
+  func laws(_ seed: UInt64) {
+    let layouts = KeyboardLayout.layouts(for: ["ja", "de"])
+    let laws = WidgetLaws(
+      ScreenKeyboard(), showing: ScreenKeyboardContent(isOpen: true, layout: layouts[0]),
+      or: [
+        ScreenKeyboardContent(isOpen: false, layout: layouts[0]),
+        ScreenKeyboardContent(isOpen: true, layout: layouts[1], next: layouts[2]),
+      ], size: Size(width: 700, height: 500))
+    #expect(laws.framesChangeNothing(seed: seed, steps: 200) == nil)
+    #expect(laws.picturesHold(seed: seed, steps: 100) == nil)
+    #expect(laws.elementsHold(seed: seed, steps: 200) == nil)
+    #expect(laws.keptResultsHold(seed: seed, steps: 200) == nil)
+  }
+
+  @Test("has keys of 10 mm in windows of every usual width, the whole keyboard in half of it")
+  func sizes() {
+    for size in [Size(width: 1080, height: 1920), Size(width: 1280, height: 800)] {
+      for layout in KeyboardLayout.layouts(for: ["ja", "de", "ru", "ar", "he", "el", "fa", "bg"]) {
+        let geometry = ScreenKeyboardGeometry(
+          Allocation(
+            content: ScreenKeyboardContent(isOpen: true, layout: layout, next: layout),
+            bounds: Rect(size), surface: Surface(size: size)))
+        #expect(geometry.face.height <= size.height / 2)
+        for (index, placed) in geometry.keys.enumerated() {
+          #expect(geometry.face.intersection(placed.frame) == placed.frame)
+          #expect(
+            placed.frame.width >= Hotspot.fingertip && placed.frame.height >= Hotspot.fingertip)
+          for other in geometry.keys[..<index] {
+            #expect(placed.frame.intersection(other.frame).isEmpty)
+          }
+        }
+      }
+    }
+  }
+}
