@@ -53,6 +53,8 @@ let package = Package(
           "libpango1.0-dev",
         ])
       ]),
+    // Connections of Xlib that outlive their server.
+    .target(name: "CDisplay", dependencies: ["CX11"]),
     .systemLibrary(
       name: "CPng", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
@@ -73,6 +75,8 @@ let package = Package(
     // The search for bytes, by the vector instructions that the processor has.
     .target(name: "CFind"),
     .systemLibrary(name: "CLinux"),
+    // The handler of signals that ask the program to end.
+    .target(name: "CSignals"),
     .target(
       name: "Interaction",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
@@ -116,14 +120,15 @@ let package = Package(
         "RowFiles",
       ],
       swiftSettings: strict),
-    .target(name: "Platform", dependencies: ["CLinux", "Interaction"], swiftSettings: strict),
+    .target(
+      name: "Platform", dependencies: ["CLinux", "CSignals", "Interaction"], swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: drawing),
     .target(
       name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: drawing),
     .target(
       name: "X11",
       dependencies: [
-        "CText", "CX11", "CXCB", "Interaction", "Phrases", "Platform", "Raster", "Text",
+        "CDisplay", "CText", "CX11", "CXCB", "Interaction", "Phrases", "Platform", "Raster", "Text",
       ],
       swiftSettings: drawing),
     // Apart from the commands, so that it compiles beside ArgumentParser.
@@ -213,7 +218,8 @@ let package = Package(
       dependencies: ["Desktop", "Files", "Fixtures", "Interaction", "Laws", "RowFiles"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlatformTests", dependencies: ["Interaction", "Platform"], swiftSettings: strict),
+      name: "PlatformTests", dependencies: ["Interaction", "Platform", testSupport],
+      swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Interaction", "Laws", "Raster"], swiftSettings: strict),
     .testTarget(
@@ -234,8 +240,9 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding", "Interaction", "Laws",
-        "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase", testSupport, "Text",
+        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
+        "Interaction", "Laws", "Pictures", "Platform", "Program", "Raster", "RowFiles", "Showcase",
+        testSupport, "Text",
         "Turns",
         "vitrine", "Widgets", "X11",
       ],

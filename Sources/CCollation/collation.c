@@ -125,6 +125,7 @@ void ccollation_close_numbers(void *numbers) {
 }
 
 int32_t ccollation_number(const void *numbers, int64_t number, uint16_t *text, int32_t room) {
+  if (!numbers) return 0;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = library()->unum_formatInt64(numbers, number, text, room, NULL, &status);
   return written(length, room, status);

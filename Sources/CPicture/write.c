@@ -1,7 +1,9 @@
 #include "cpicture.h"
 #include "pngfault.h"
+#include "writing.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,6 +104,23 @@ static bool encode_to_file(struct writing *writing, const struct content *conten
   return whole;
 }
 
+FILE *file_create(const char *path) {
+  // What is left of an earlier writing; a link is not followed.
+  unlink(path);
+  int descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+  FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "wb");
+  if (file == NULL && descriptor >= 0) close(descriptor);
+  return file;
+}
+
+int file_finish(FILE *file, bool is_whole, struct fault *fault) {
+  int code = is_whole ? 0 : errno ? errno : EIO;
+  // Closing writes what is left.
+  if (fclose(file) != 0 && is_whole) code = errno;
+  if (is_whole && code) fault_say(fault, strerror(code));
+  return code;
+}
+
 /// Writes beside `path` and gives the file its name when it is whole.
 static enum cpicture_result write_file(
     const char *path, const struct content *content, char *message, size_t capacity) {
@@ -111,23 +130,21 @@ static enum cpicture_result write_file(
     fault_say(&writing.fault, strerror(ENAMETOOLONG));
     return CPICTURE_UNWRITABLE;
   }
-  writing.file = fopen(partial, "wb");
+  writing.file = file_create(partial);
   if (writing.file == NULL) {
     fault_say(&writing.fault, strerror(errno));
     return CPICTURE_UNWRITABLE;
   }
-  bool whole = encode_to_file(&writing, content);
   errno = 0;
-  if (fclose(writing.file) != 0 && whole) {
-    fault_say(&writing.fault, strerror(errno));
-    whole = false;
+  bool whole = encode_to_file(&writing, content);
+  int code = file_finish(writing.file, whole, &writing.fault);
+  if (!code && rename(partial, path) != 0) {
+    code = errno;
+    fault_say(&writing.fault, strerror(code));
   }
-  if (whole && rename(partial, path) != 0) {
-    fault_say(&writing.fault, strerror(errno));
-    whole = false;
-  }
-  if (!whole) unlink(partial);
-  return whole ? CPICTURE_DONE : CPICTURE_UNWRITABLE;
+  if (code) unlink(partial);
+  errno = code;
+  return code ? CPICTURE_UNWRITABLE : CPICTURE_DONE;
 }
 
 enum cpicture_result cpicture_png_write(

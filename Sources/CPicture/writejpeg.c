@@ -1,4 +1,5 @@
 #include "reader.h"
+#include "writing.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -60,7 +61,7 @@ enum cpicture_result cpicture_jpeg_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity) {
   struct jpeg_writing writing = {.fault = {.message = message, .capacity = capacity}};
-  FILE *file = fopen(path, "wb");
+  FILE *file = file_create(path);
   if (file == NULL) {
     fault_say(&writing.fault, strerror(errno));
     return CPICTURE_UNWRITABLE;
@@ -69,13 +70,11 @@ enum cpicture_result cpicture_jpeg_write(
   writing.errors.error_exit = give_up;
   writing.errors.emit_message = hear_nothing;
   writing.encoder.client_data = &writing;
-  bool whole = encode(&writing, file, pixels, width, height);
-  jpeg_destroy_compress(&writing.encoder);
   errno = 0;
-  if (fclose(file) != 0 && whole) {
-    fault_say(&writing.fault, strerror(errno));
-    whole = false;
-  }
-  if (!whole) unlink(path);
-  return whole ? CPICTURE_DONE : CPICTURE_UNWRITABLE;
+  bool whole = encode(&writing, file, pixels, width, height);
+  int code = file_finish(file, whole, &writing.fault);
+  jpeg_destroy_compress(&writing.encoder);
+  if (code) unlink(path);
+  errno = code;
+  return code ? CPICTURE_UNWRITABLE : CPICTURE_DONE;
 }

@@ -56,31 +56,6 @@ static inline void cx11_when_destroyed(XIM method, XIMProc call, void *context) 
   XSetIMValues(method, XNDestroyCallback, &callback, NULL);
 }
 
-// Xlib handles a broken connection only in part. Its buffer fills up until a request does not fit, and the second new
-// resource gets no number; either ends the process. After this call, requests are dropped and resources are number 0.
-static inline int cx11_drop_requests(Display *display) {
-  // The buffer's beginning and its next free byte: at fixed offsets, because the macros of extensions write there.
-  _XPrivDisplay inside = (_XPrivDisplay)display;
-  inside->private13 = inside->private12;
-  return 0;
-}
-// Where XCB has sent the last request, Xlib has no buffer, and cannot get it back any more: it gets the one that it had.
-static inline void *cx11_buffer_end(Display *display) {
-  return ((_XPrivDisplay)display)->private14;
-}
-static inline void cx11_keep_buffer(Display *display, void *end) {
-  ((_XPrivDisplay)display)->private14 = (XPointer)end;
-}
-static inline XID cx11_no_resource(Display *display) {
-  (void)display;
-  return None;
-}
-static inline void cx11_retire(Display *display) {
-  ((_XPrivDisplay)display)->resource_alloc = cx11_no_resource;
-  XSetAfterFunction(display, cx11_drop_requests);
-  cx11_drop_requests(display);
-}
-
 // Extensions by XCB. Their libraries wait for one answer after the other before the first request, XInput's for six, during
 // which no window could be shown.
 

@@ -12,8 +12,14 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
 
   /// The events that targets receive of a contact in a window; `hit` finds the target at a point, only when a contact
   /// begins.
+  ///
+  /// - Parameters:
+  ///   - contact: the contact.
+  ///   - window: the window.
+  ///   - yielding: the contacts that give their target up to one that begins there: they are cancelled.
+  ///   - hit: the target at a point.
   public mutating func deliveries(
-    of contact: Contact, in window: WindowID, hit: (Point) -> Target?
+    of contact: Contact, in window: WindowID, yielding: [Int] = [], hit: (Point) -> Target?
   ) -> [(target: Target, contact: Contact)] {
     let index = index(of: contact.id, in: window)
     guard contact.position.isFinite else { return index.map { [end(at: $0)] } ?? [] }
@@ -21,6 +27,9 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     case .began:
       var deliveries = index.map { [end(at: $0)] } ?? []
       if let target = hit(contact.position) {
+        for id in yielding where self.target(of: id, in: window) == target {
+          if let cancelled = cancel(id, in: window) { deliveries.append(cancelled) }
+        }
         held.append(Held(window: window, last: contact))
         targets.append(target)
         deliveries.append((target, contact))

@@ -119,6 +119,13 @@ public struct Rect: Hashable, Sendable, Codable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// The distance of a point from it, in the unit of both; 0 inside.
+  public func distance(to point: Point) -> Double {
+    let across = max(x - point.x, 0, point.x - maxX)
+    let down = max(y - point.y, 0, point.y - maxY)
+    return (across * across + down * down).squareRoot()
+  }
+
   /// Whether all of a rectangle lies inside.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY

@@ -259,6 +259,8 @@ public struct Contact: Hashable, Sendable {
   public var position: Point
   /// How hard, from 0 to 1 of what the device can tell; nil when it cannot.
   public var force: Double?
+  /// The greatest width of what touches, in points; nil where the device does not measure it.
+  public var breadth: Double?
   /// What touches.
   public var kind: Kind
   /// Which button.
@@ -268,13 +270,14 @@ public struct Contact: Hashable, Sendable {
 
   /// A contact.
   public init(
-    id: Int, phase: Phase, position: Point, force: Double? = nil, kind: Kind,
-    button: Button = .primary, modifiers: Modifiers = []
+    id: Int, phase: Phase, position: Point, force: Double? = nil, breadth: Double? = nil,
+    kind: Kind, button: Button = .primary, modifiers: Modifiers = []
   ) {
     self.id = id
     self.phase = phase
     self.position = position
     self.force = force
+    self.breadth = breadth
     self.kind = kind
     self.button = button
     self.modifiers = modifiers

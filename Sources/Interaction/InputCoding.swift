@@ -24,9 +24,11 @@ extension Scroll: Codable {
 }
 
 extension Contact: Codable {
-  private enum Field: String, CodingKey { case id, phase, position, force, kind, button, modifiers }
+  private enum Field: String, CodingKey {
+    case id, phase, position, force, breadth, kind, button, modifiers
+  }
 
-  /// Reads a contact; force and modifiers are optional.
+  /// Reads a contact; force, breadth and modifiers are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     self.init(
@@ -34,6 +36,7 @@ extension Contact: Codable {
       phase: try container.decode(Phase.self, forKey: .phase),
       position: try container.decode(Point.self, forKey: .position),
       force: try container.decodeIfPresent(Double.self, forKey: .force),
+      breadth: try container.decodeIfPresent(Double.self, forKey: .breadth),
       kind: try container.decode(Kind.self, forKey: .kind),
       button: try container.decode(Button.self, forKey: .button),
       modifiers: try container.decodeIfPresent(Modifiers.self, forKey: .modifiers) ?? [])
@@ -46,6 +49,7 @@ extension Contact: Codable {
     try container.encode(phase, forKey: .phase)
     try container.encode(position, forKey: .position)
     try container.encodeIfPresent(force, forKey: .force)
+    try container.encodeIfPresent(breadth, forKey: .breadth)
     try container.encode(kind, forKey: .kind)
     try container.encode(button, forKey: .button)
     if !modifiers.isEmpty { try container.encode(modifiers, forKey: .modifiers) }

@@ -53,12 +53,13 @@ public struct ThreeFingers: Hashable, Sendable {
         let index = fingers.firstIndex(where: { $0.id == contact.id })
       else { return .none }
       fingers[index].position = contact.position
-      guard let toRight = direction else { return .none }
-      let contacts = fingers.map {
+      let hand = companions(of: fingers[index])
+      guard let toRight = Self.direction(of: hand) else { return .none }
+      let contacts = hand.map {
         Contact(id: $0.id, phase: .cancelled, position: $0.position, kind: .touch)
       }
-      taken = Set(fingers.map(\.id))
-      fingers = []
+      taken.formUnion(hand.map(\.id))
+      fingers.removeAll { taken.contains($0.id) }
       return .swiped(toRight: toRight, contacts: contacts)
     case .ended, .cancelled:
       fingers.removeAll { $0.id == contact.id }
@@ -66,15 +67,23 @@ public struct ThreeFingers: Hashable, Sendable {
     }
   }
 
-  /// Whether all three have gone to the right (true), or to the left; nil while they have not.
-  private var direction: Bool? {
-    guard fingers.count == 3 else { return nil }
-    let times = fingers.map(\.time)
-    guard let first = times.min(), let last = times.max(), last - first <= Self.together else {
-      return nil
+  /// The fingers that came down together with one, and near it: what others do elsewhere, or what has been lying there for
+  /// long, is no part of a swipe.
+  private func companions(of finger: Finger) -> [Finger] {
+    fingers.filter {
+      abs($0.time - finger.time) <= Self.together
+        && $0.start.distance(to: finger.start) <= Self.span
     }
+  }
+
+  /// Whether three fingers have gone to the right (true), or to the left; nil while they have not.
+  private static func direction(of fingers: [Finger]) -> Bool? {
+    guard fingers.count == 3 else { return nil }
     for (index, finger) in fingers.enumerated() {
-      for other in fingers[..<index] where finger.start.distance(to: other.start) > Self.span {
+      for other in fingers[..<index]
+      where finger.start.distance(to: other.start) > Self.span
+        || abs(finger.time - other.time) > Self.together
+      {
         return nil
       }
     }

@@ -34,7 +34,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case noTileOfPart
   case noTileOfPicture
   case tilesNotKept
-  case cacheUnwritable(reason: String)
+  case cacheUnwritable(CacheObstacle)
   case picturesOfDeepZoom
   case notDeepZoom
   case notZoomify
@@ -59,11 +59,13 @@ public enum ProblemPhrase: Hashable, Tabled {
   case onlyBeginning
   case invalidLines(Int)
   case unsorted
+  case unsortedTitles
   case arbitraryOrder(locale: String)
   case unwatched(reason: String)
   case noLanguage
 
   // Texts.
+  case plainMarkdown
   case utf16
   case mostlyNoText
   case noText
@@ -198,10 +200,10 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .tilesNotKept:
       ("its tiles cannot be kept", "die Kacheln lassen sich nicht aufbewahren")
-    case .cacheUnwritable(let reason):
+    case .cacheUnwritable(let obstacle):
       (
-        "tiles cannot be kept here (\(reason))",
-        "hier lassen sich keine Kacheln aufbewahren (\(reason))"
+        "tiles cannot be kept here (\(obstacle.texts.english))",
+        "hier lassen sich keine Kacheln aufbewahren (\(obstacle.texts.german))"
       )
     case .picturesOfDeepZoom:
       (
@@ -290,6 +292,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "its lines stay in the file's order: ICU is not there",
         "die Zeilen bleiben in der Reihenfolge der Datei: ICU fehlt"
       )
+    case .unsortedTitles:
+      (
+        "its titles stay in the document's order: ICU is not there",
+        "die Titel bleiben in der Reihenfolge des Dokuments: ICU fehlt"
+      )
     case .arbitraryOrder(let locale):
       (
         "its lines begin with Chinese characters, which \(locale.isEmpty ? "the shared order" : "the order of '\(locale)'") arranges as nobody looks them up",
@@ -301,6 +308,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "Änderungen daran werden nicht bemerkt (\(reason))"
       )
     case .noLanguage: ("there is no such language", "diese Sprache gibt es nicht")
+    case .plainMarkdown:
+      (
+        "its marks of Markdown are words of the text: their parser is not there",
+        "die Zeichen von Markdown sind Wörter des Textes: ihr Parser fehlt"
+      )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:
       (
@@ -384,4 +396,28 @@ public enum ProblemPhrase: Hashable, Tabled {
 /// Names in single quotes, with commas between them.
 private func quoted(_ names: [String]) -> String {
   names.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+/// The reason for which tiles are not kept at a path, without a full stop, in every language.
+public enum CacheObstacle: Hashable, Tabled {
+  case link
+  case noFolder
+  case otherOwner
+  case inTheWay
+  case system(String)
+
+  /// The text in each language.
+  public var texts: Texts {
+    switch self {
+    case .link: ("it is a symbolic link", "das ist ein symbolischer Link")
+    case .noFolder: ("it is no folder", "das ist kein Ordner")
+    case .otherOwner: ("it belongs to another user", "es gehört einem anderen Benutzer")
+    case .inTheWay:
+      (
+        "the program did not make what is there",
+        "das Programm hat nicht angelegt, was dort ist"
+      )
+    case .system(let reason): (reason, reason)
+    }
+  }
 }

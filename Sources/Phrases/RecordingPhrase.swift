@@ -78,6 +78,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case copied(String)
   case dragged(String)
   case delivered(String)
+  case ignored(Int, isPalm: Bool)
 
   /// The text in each language.
   public var texts: Texts {
@@ -247,6 +248,26 @@ public enum RecordingPhrase: Hashable, Tabled {
       (
         "The action '\(action)' of '\(item)' is chosen.",
         "Die Aktion '\(action)' von '\(item)' ist gewählt."
+      )
+    case .ignored(1, isPalm: false):
+      (
+        "A contact that did not move is ignored until it lifts.",
+        "Eine Berührung, die sich nicht bewegt hat, zählt nicht mehr, bis sie endet."
+      )
+    case .ignored(let count, isPalm: false):
+      (
+        "\(count) contacts that did not move are ignored until they lift.",
+        "\(count) Berührungen, die sich nicht bewegt haben, zählen nicht mehr, bis sie enden."
+      )
+    case .ignored(1, isPalm: true):
+      (
+        "A contact of a palm is ignored until it lifts.",
+        "Eine Berührung einer Handfläche zählt nicht, bis sie endet."
+      )
+    case .ignored(let count, isPalm: true):
+      (
+        "\(count) contacts of palms are ignored until they lift.",
+        "\(count) Berührungen von Handflächen zählen nicht, bis sie enden."
       )
     }
   }

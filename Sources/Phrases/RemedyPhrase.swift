@@ -26,6 +26,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Tiles.
   case cacheWithRoom
   case makeRoom
+  case removeFromCache
   case copyAllTiles
   case copyTiles(example: String)
   case copyTilesInto(folder: String)
@@ -134,6 +135,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Make room there, or name another folder in XDG_CACHE_HOME.",
         "Dort Platz schaffen oder in XDG_CACHE_HOME einen anderen Ordner nennen."
+      )
+    case .removeFromCache:
+      (
+        "Remove it, or name another folder in XDG_CACHE_HOME.",
+        "Entfernen oder in XDG_CACHE_HOME einen anderen Ordner nennen."
       )
     case .copyAllTiles: ("Copy all its tiles there.", "Alle Kacheln dorthin kopieren.")
     case .copyTiles(let example):

@@ -17,6 +17,12 @@ public enum ReportPhrase: Hashable, Tabled {
   case takesNoFiles(String)
   case noLocalFile(String)
 
+  // The log, and the service manager.
+  case repeated(String, Int)
+  case leftOut(Int)
+  case shows(String)
+  case ends
+
   // Files to show.
   case noDocument(String)
   case unreadableDocument(String)
@@ -119,6 +125,18 @@ public enum ReportPhrase: Hashable, Tabled {
         "'\(address)' is no file of this machine. Save it here first.",
         "'\(address)' ist keine Datei dieses Rechners. Erst hier speichern."
       )
+    case .repeated(let sentence, let count):
+      (
+        "Left out \(count) times: \(sentence)",
+        "\(count) Mal ausgelassen: \(sentence)"
+      )
+    case .leftOut(let count):
+      (
+        "\(count) lines were left out: there were too many at once.",
+        "\(count) Zeilen wurden ausgelassen: es waren zu viele auf einmal."
+      )
+    case .shows(let title): ("Shows '\(title)'.", "Zeigt '\(title)'.")
+    case .ends: ("Ends.", "Wird beendet.")
     case .noDocument(let path):
       (
         "'\(path)': There is no such file or folder. Name a folder of pictures, a IIIF manifest, a picture or a text.",

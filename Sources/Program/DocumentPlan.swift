@@ -82,16 +82,16 @@ package struct DocumentPlan: Sendable {
     guard isText else {
       let reading = try DocumentReader.open(
         path, root: root, order: order, isUnwanted: { !progress(0) })
+      let faults = reading.faults + [catalogBuilder.orderFault(of: path)].compactMap(\.self)
       guard reading.notes != nil || reading.transcripts != nil else {
         return .whole(
           Opened(
-            catalog: catalogBuilder.catalog(of: reading.document), setting: nil,
-            faults: reading.faults))
+            catalog: catalogBuilder.catalog(of: reading.document), setting: nil, faults: faults))
       }
       return .parts(
         try DocumentParts(
           reading.document, notes: reading.notes, transcripts: reading.transcripts,
-          faults: reading.faults, catalogBuilder: catalogBuilder))
+          faults: faults, catalogBuilder: catalogBuilder))
     }
     var hasBegun = false
     let pages = try TextPages.set(

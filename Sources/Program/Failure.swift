@@ -1,4 +1,3 @@
-internal import Glibc
 package import Phrases
 package import X11
 
@@ -10,13 +9,13 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case data = 65
     /// EX_NOINPUT: a file cannot be read.
     case noInput = 66
-    /// EX_UNAVAILABLE: there is no X server, or it lacks a feature.
+    /// EX_UNAVAILABLE: there is no X server, it lacks a feature, or it is gone before a window was shown.
     case unavailable = 69
     /// EX_SOFTWARE: the server reported an error, and the run is strict.
     case software = 70
     /// EX_CANTCREAT: a file cannot be written.
     case cannotCreate = 73
-    /// EX_TEMPFAIL: the connection to the server is lost.
+    /// EX_TEMPFAIL: the connection to the server is lost, after a window was shown.
     case lost = 75
     /// EX_CONFIG: the machine is not set up for an exhibition.
     case configuration = 78
@@ -25,14 +24,18 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
   package let kind: Kind
   private let sentence: any Translated
 
-  package init(_ kind: Kind, _ sentence: some Translated) {
+  package init(_ kind: Kind, _ sentence: any Translated) {
     self.kind = kind
     self.sentence = sentence
   }
 
   package init(_ kind: Kind, _ report: ReportPhrase) {
-    self.kind = kind
-    sentence = report
+    self.init(kind, report as any Translated)
+  }
+
+  /// The failure of a program that has not shown a window yet: a server that is gone was none to work with.
+  package var beforeFirstWindow: Failure {
+    kind == .lost ? Failure(.unavailable, sentence) : self
   }
 
   /// The sentence in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
@@ -54,7 +57,7 @@ extension Failure {
   ///   - isStart: whether it happened while the windows were created.
   package init(_ error: X11Error, isStart: Bool = false) {
     switch error {
-    case .connectionLost: self.init(.lost, error)
+    case .connectionLost: self.init(isStart ? .unavailable : .lost, error)
     case .requestFailed(let request):
       // A resource that was refused, or any other error of a strict run.
       let isRefusal = isStart || request.purpose != nil
@@ -63,12 +66,4 @@ extension Failure {
       self.init(.unavailable, error)
     }
   }
-}
-
-/// Writes a sentence to standard error, in the first of some languages that the program speaks.
-///
-/// - Parameter languages: the person's languages, as BCP 47 tags, the preferred one first.
-package func complain(_ sentence: some Translated, in languages: [String]) {
-  // There is no other channel for a failure of this.
-  _ = StandardFile.error.write("vitrine: \(sentence.text(for: languages))\n")
 }

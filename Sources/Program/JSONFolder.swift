@@ -49,13 +49,14 @@ struct JSONFolder {
   func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
     make()
     let file = file(name)
+    let draft = file + ".new"
     do throws(Failure) {
-      let draft = file + ".new"
       try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
       guard rename(draft, file) == 0 else {
         throw Failure(.cannotCreate, .notWritten(file, reason: reason()))
       }
     } catch {
+      unlink(draft)
       complain(error, in: languages)
     }
   }

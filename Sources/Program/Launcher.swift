@@ -1,6 +1,7 @@
 internal import Desktop
 internal import Glibc
 package import Phrases
+internal import Platform
 
 /// Starts programs without a shell, which go on when this program ends.
 package enum Launcher {
@@ -21,6 +22,19 @@ package enum Launcher {
     }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
+  /// The variables of a program that is started: those of this one, without those that are about its process alone. They
+  /// end with nil, as the system has them.
+  private static func environment() -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var entry = environ
+    while let variable = entry.pointee {
+      let name = String(cString: variable).prefix { $0 != "=" }
+      if !ServiceManager.variables.contains(String(name)) { variables.append(variable) }
+      entry += 1
+    }
+    return variables + [nil]
   }
 
   /// Starts a command.
@@ -77,6 +91,7 @@ package enum Launcher {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGCHLD)
     sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -88,7 +103,7 @@ package enum Launcher {
     words.append(nil)
     defer { for word in words { free(word) } }
     var process = pid_t()
-    let error = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
+    let error = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environment())
     return error == 0 ? .success(process) : .failure(SystemError(code: error))
   }
 }

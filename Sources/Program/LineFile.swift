@@ -25,12 +25,21 @@ package final class LineFile {
     if path != nil { close(descriptor) }
   }
 
-  /// Appends a line.
+  /// Appends a line, without control characters.
   ///
   /// - Throws: `Failure` where writing fails: a full disk, a closed pipe.
   package func add(_ line: String) throws(Failure) {
-    guard StandardFile(descriptor: descriptor).write(line + "\n") else {
+    guard StandardFile(descriptor: descriptor).write(line.inOneLine + "\n") else {
       throw Failure(.cannotCreate, .cutOff(path, reason: reason()))
+    }
+  }
+
+  /// Appends the lines of a text, each without control characters.
+  ///
+  /// - Throws: `Failure` where writing fails.
+  package func add(lines: String) throws(Failure) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      try add(String(line))
     }
   }
 }

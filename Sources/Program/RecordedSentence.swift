@@ -142,6 +142,8 @@ extension Report {
     case .dragged: .dragged(item)
     case .delivered: .delivered(item)
     case .acted: .acted(item, action: action ?? "")
+    case .ignored:
+      .ignored(count ?? 1, isPalm: item == ContactFilter.Cause.palm.rawValue)
     }
   }
 }

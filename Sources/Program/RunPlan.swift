@@ -3,6 +3,7 @@ internal import Files
 internal import Interaction
 internal import Phrases
 package import Pictures
+package import Platform
 package import Showcase
 package import Widgets
 
@@ -48,6 +49,8 @@ package struct RunPlan {
   /// The desktop's identifier of the program's start; nil where there is none.
   package var startupID: String?
   package var isStrict = false
+  /// The service manager that started the program; nil for none.
+  package var service: ServiceManager?
   package var record: String?
   package var events: String?
   /// The source of the inputs.

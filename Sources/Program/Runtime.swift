@@ -35,6 +35,8 @@ package final class Runtime {
   /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
   private var isAllStale = true
   private let startupID: String?
+  /// Readable once the system asks the program to end; nil before it runs.
+  private var endDescriptor: Int32?
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
@@ -45,6 +47,7 @@ package final class Runtime {
   private let weights: [Font.Weight]
   /// The wishes of the command line.
   private let wishes: Wishes
+  private var life: LifeReport
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool
 
@@ -55,6 +58,7 @@ package final class Runtime {
     startupID = plan.startupID
     languages = plan.languages
     wishes = plan.wishes
+    life = LifeReport(to: plan.service, languages: plan.languages)
     isLive = plan.inputs.areLive
     let configuration = plan.configuration
     let isBarAlone =
@@ -113,22 +117,35 @@ package final class Runtime {
     }
   }
 
-  /// Runs until the last window is closed, or the source is over, and what was copied is in other hands.
+  /// Runs until the last window is closed, the source is over, or the system asks the program to end, and what was copied is
+  /// in other hands.
   ///
   /// - Throws: `Failure` where the program cannot go on.
   package func run() throws(Failure) {
-    try runWindows()
-    try saveCopies()
+    do throws(Failure) {
+      try runWindows()
+      life.end()
+      try saveCopies()
+    } catch {
+      throw connection.hasShown ? error : error.beforeFirstWindow
+    }
   }
 
   private func runWindows() throws(Failure) {
+    let request = EndRequest()
+    endDescriptor = request.descriptor
     try performEffects()
     try source.start(at: clock.now)
     windows.show()
     if let id = startupID { connection.endStartup(id) }
     while !windows.isEmpty {
+      if request.isMade {
+        windows.closeAll()
+        break
+      }
       let hasTaken = try takeEvents()
       let hasDrawn = try drawWhenDue()
+      life.settle(shows: shownTitle, at: clock.now)
       source.orderPictures()
       if hasTaken || hasDrawn { shapePointers() }
       let hasSent = try sendPictures(afterFrame: hasDrawn)
@@ -144,6 +161,13 @@ package final class Runtime {
       tidyWhenDue()
     }
     source.keep(windows.places)
+  }
+
+  /// The title of the first window that is shown; nil before the server shows one, and before the first frame.
+  private var shownTitle: String? {
+    guard connection.hasShown, lastFrame != nil, let window = windows.visible.first?.window.id
+    else { return nil }
+    return driver.showcase.title(of: window)
   }
 
   /// Hands what was copied over to the program that keeps copies, if there is one. The windows are gone by now.
@@ -162,8 +186,9 @@ package final class Runtime {
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [nextMoment(), calmDue, source.deadline].compactMap(\.self).min()
-    let descriptors = source.descriptors
+    let report = life.deadline(from: clock.now)
+    let due = [nextMoment(), calmDue, source.deadline, report].compactMap(\.self).min()
+    let descriptors = source.descriptors + [endDescriptor].compactMap(\.self)
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
@@ -292,7 +317,12 @@ package final class Runtime {
   /// - Returns: its answer; nil where it has none, or the answer comes later.
   private func perform(_ effect: Effect) throws(Failure) -> Input.Event? {
     switch effect {
-    case .report(let report): try events?.add(report)
+    case .report(let report):
+      try events?.add(report)
+      // A screen that touches itself is to be found in the log of a kiosk.
+      if report.name == .ignored, isLive, driver.showcase.isKiosk {
+        complain(report.sentence, in: languages)
+      }
     case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
     case .readNotes(let pages): source.readNotes(of: pages)
     case .prepareFind: source.prepareFind()

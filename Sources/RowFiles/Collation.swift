@@ -42,6 +42,14 @@ public struct Collation: Hashable, Sendable {
     self.init(known: Self.isShared(name) ? "" : String(name.prefix { $0 != "." && $0 != "@" }))
   }
 
+  /// The fault of a document whose titles stay in its own order because ICU is missing; nil where that is there.
+  public static func unsortedTitles(of file: String) -> Fault? {
+    if ccollation_is_installed() != 0 { return nil }
+    return Fault(
+      file: file, problem: .unsortedTitles,
+      remedy: .installPackage(of: String(cString: ccollation_library())))
+  }
+
   private static func isShared(_ name: String) -> Bool {
     ["", "C", "POSIX"].contains(name.prefix { $0 != "." })
   }

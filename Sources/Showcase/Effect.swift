@@ -138,6 +138,8 @@ public struct Report: Hashable, Sendable, Encodable {
     case dragged, delivered
     /// The actions of a thing were dismissed, and its preview stays open.
     case actionsFolded
+    /// Contacts that rested for long, or were a palm, are ignored until they lift; the item is the cause.
+    case ignored
 
     /// Whether it reports the end of something that was open. Such ends are reported whatever the cause; other actions
     /// only in the window in which a person acts.
@@ -146,7 +148,7 @@ public struct Report: Hashable, Sendable, Encodable {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
         .cancelled, .followed, .routed, .found, .went, .dropped, .opened, .peeked, .popped, .acted,
-        .copied, .dragged, .delivered:
+        .copied, .dragged, .delivered, .ignored:
         false
       }
     }
@@ -164,17 +166,22 @@ public struct Report: Hashable, Sendable, Encodable {
   public var row: Int?
   /// The chosen action of the item; nil for other reports.
   public var action: String?
+  /// The number of contacts that were let go since the report before; nil for other reports.
+  public var count: Int?
 
   /// A report.
-  public init(time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil) {
+  public init(
+    time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil, count: Int? = nil
+  ) {
     self.time = time
     self.window = window
     self.name = name
     self.item = item
     self.row = row
+    self.count = count
   }
 
-  private enum Field: String, CodingKey { case time, window, event, item, row, action }
+  private enum Field: String, CodingKey { case time, window, event, item, row, action, count }
 
   /// Writes the report as one object, without an item as null.
   public func encode(to encoder: any Encoder) throws {
@@ -185,5 +192,6 @@ public struct Report: Hashable, Sendable, Encodable {
     try container.encode(item, forKey: .item)
     try container.encodeIfPresent(row, forKey: .row)
     try container.encodeIfPresent(action, forKey: .action)
+    try container.encodeIfPresent(count, forKey: .count)
   }
 }

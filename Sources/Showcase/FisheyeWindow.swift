@@ -92,7 +92,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     noteCall(event, context)
     defer { settleHiding(context) }
     guard case .pointer(.contact(let contact)) = event else { return perform(event, context) }
-    let deliveries = router.deliveries(of: contact, in: Self.id) { _ in Self.id }
+    let deliveries = router.deliveries(
+      of: contact, in: Self.id, yielding: context.yielding
+    ) { _ in Self.id }
     return deliveries.flatMap { perform(.contact($0.contact), context) }
   }
 

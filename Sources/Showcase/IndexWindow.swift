@@ -174,7 +174,9 @@ struct IndexWindow: PlaceModel, RowModel {
   mutating func handleContent(_ event: UserEvent, in context: UpdateContext) -> [Command] {
     switch event {
     case .pointer(let event):
-      return router.deliveries(of: event, in: Self.id, at: part(in: context)).flatMap { delivery in
+      return router.deliveries(
+        of: event, in: Self.id, yielding: context.yielding, at: part(in: context)
+      ).flatMap { delivery in
         let effects = delivery.isPress ? moveFocus(to: delivery.part, context) : []
         return effects + perform(delivery.event, on: delivery.part, context)
       }

@@ -7,6 +7,7 @@ struct ListDivider: WindowModel {
   static let id = WindowID(rawValue: "divider")
 
   private var divider = WidgetHost(PaneDivider())
+  private var router = ContactRouter<WindowID>()
   /// What it divides; the window sets it after each layout.
   private(set) var division: Division?
   private(set) var placement = Placement(Surface(size: .zero))
@@ -36,7 +37,13 @@ struct ListDivider: WindowModel {
   }
 
   mutating func handle(_ event: UserEvent, in context: UpdateContext) -> [Command] {
-    report(divider.perform(event, in: scene(context)))
+    guard case .pointer(.contact(let contact)) = event else {
+      return report(divider.perform(event, in: scene(context)))
+    }
+    let deliveries = router.deliveries(
+      of: contact, in: Self.id, yielding: context.yielding
+    ) { _ in Self.id }
+    return deliveries.flatMap { report(divider.perform(.contact($0.contact), in: scene(context))) }
   }
 
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
@@ -63,6 +70,7 @@ struct ListDivider: WindowModel {
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
   func overlayElements(in context: UpdateContext) -> [Element] { [] }
   var isModal: Bool { false }
+  func overlayTakes(_ event: UserEvent) -> Bool { false }
   func overlayCovers(_ point: Point) -> Bool { false }
 
   private func scene(_ context: UpdateContext) -> Scene<PaneDivider> {

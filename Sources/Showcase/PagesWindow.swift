@@ -65,7 +65,9 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     switch event {
     case .pointer(let event):
       let hits = part(in: context, selectsText: event.canSelectText)
-      effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
+      effects = router.deliveries(
+        of: event, in: Self.id, yielding: context.yielding, at: hits
+      ).flatMap { delivery in
         if delivery.isPrimaryPress, delivery.part != .text, document.isText {
           text.clear(in: textScene(context))
         }

@@ -28,13 +28,18 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
 
   /// The events for the parts of a window.
   ///
-  /// - Parameter part: The part that a point belongs to.
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - window: the window.
+  ///   - yielding: the contacts that give their part up to one that begins there.
+  ///   - part: The part that a point belongs to.
   mutating func deliveries(
-    of event: PointerEvent, in window: WindowID, at part: (Point) -> Part
+    of event: PointerEvent, in window: WindowID, yielding: [Int], at part: (Point) -> Part
   ) -> [Delivery] {
     switch event {
     case .contact(let contact):
-      return contacts.deliveries(of: contact, in: window, hit: part).map(Self.delivery)
+      return contacts.deliveries(of: contact, in: window, yielding: yielding, hit: part)
+        .map(Self.delivery)
     case .hovered(let point):
       let target = part(point)
       return Part.allCases.map { Delivery(part: $0, event: $0 == target ? .pointer(event) : .left) }

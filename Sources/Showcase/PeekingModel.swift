@@ -109,7 +109,8 @@ extension PeekingModel {
     switch event {
     case .pointer(.contact(let contact)):
       let isOwn = peek.widget.owns(contact: contact.id)
-      let effects = performPeek(event, context)
+      let yielded = contact.phase == .began ? yieldPeek(to: contact, in: context) : []
+      let effects = yielded + performPeek(event, context)
       if isOwn || peek.widget.owns(contact: contact.id) { return effects }
       // The things may move under an open preview, or away from it.
       return effects + handleContent(event, in: context) + settlePeek(in: context)
@@ -156,6 +157,15 @@ extension PeekingModel {
     dismissPeek(in: context) + cancelContentContacts(in: context)
   }
 
+  /// Closes a preview whose contact has been still for long, as another hand begins beside it.
+  private mutating func yieldPeek(to contact: Contact, in context: UpdateContext) -> [Command] {
+    let peek = peek.widget
+    guard peek.leavesToOthers(contact.position),
+      context.yielding.contains(where: { $0 != contact.id && peek.isHeld(by: $0) })
+    else { return [] }
+    return dismissPeek(in: context)
+  }
+
   /// Closes a preview that no contact holds.
   mutating func deactivate(in context: UpdateContext) -> [Command] {
     peek.widget.isOpen ? performPeek(.focused(false), context) : []
@@ -197,6 +207,20 @@ extension PeekingModel {
   }
 
   var isModal: Bool { peek.widget.isOpen }
+
+  func overlayTakes(_ event: UserEvent) -> Bool {
+    guard peek.widget.isOpen else { return false }
+    return switch event {
+    case .pointer(.contact(let contact)):
+      peek.widget.owns(contact: contact.id) || !peek.widget.leavesToOthers(contact.position)
+    case .pointer(.hovered(let point)): hides(point)
+    case .pointer(.scrolled(let scroll)): hides(scroll.position)
+    case .pointer(.pad(let gesture)): hides(gesture.position)
+    case .pointer(.left): !peek.widget.isHeldByFinger
+    case .focused: true
+    case .key(let press): !peek.widget.leavesToOthers(press)
+    }
+  }
 
   func overlayCovers(_ point: Point) -> Bool { peek.widget.covers(point) }
 

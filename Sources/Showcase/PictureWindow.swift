@@ -97,7 +97,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     case .pointer(let event):
       let hits = part(
         in: context, selectsText: event.canSelectText(byFingers: adjustments.isSelecting))
-      effects = router.deliveries(of: event, in: Self.id, at: hits).flatMap { delivery in
+      effects = router.deliveries(
+        of: event, in: Self.id, yielding: context.yielding, at: hits
+      ).flatMap { delivery in
         if delivery.isPrimaryPress { clearSelectedText(besides: delivery.part, context) }
         return
           (delivery.isPress && delivery.part.takesFocus

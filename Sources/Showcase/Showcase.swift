@@ -52,6 +52,11 @@ public struct Showcase: Sendable {
   var screen: ScreenSleep?
   /// Where the pointer of a kiosk rests that has not moved since it came, or since a finger touched the screen.
   var restingPointer: Point?
+  /// The contacts of each window, of which those that are no fingers at work are let go; none for a window without any.
+  var filters: [WindowID: ContactFilter] = [:]
+  var releases = ReleaseLog()
+  /// How far beside what they mean the fingers are that are down.
+  var aims = FingertipAims()
   /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
   var isChanged: [Bool]
   /// The next times at which models change by themselves, by model; nil after a change of the model.
@@ -194,8 +199,12 @@ public struct Showcase: Sendable {
     let effects = settle(until: input.time, ruler: ruler)
     if isAtRest(input.event) { return effects }
     step += 1
-    var handled = noteVisitor(input.event, context(time, ruler))
-    handled += handle(input.event, context(time, ruler))
+    let admitted = admit(input.event, context(time, ruler))
+    var handled = admitted.effects
+    if let event = admitted.event {
+      handled += noteVisitor(event, context(time, ruler))
+      handled += handle(event, context(time, ruler))
+    }
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
@@ -205,7 +214,7 @@ public struct Showcase: Sendable {
     return effects + handled
   }
 
-  private mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
+  mutating func handle(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
     switch event {
     case .window(let window, let event): return handle(event, of: window, context)
     case .picture(let id, let state):
@@ -383,7 +392,8 @@ public struct Showcase: Sendable {
         settled += perform(models[index].settle(in: context), from: index, context)
         settleHelp(index, context)
       }
-      effects += ofPerson(settled) + settleKiosk(context) + settleScreen()
+      effects +=
+        ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += noteEffects() + pictureEffects()
@@ -424,7 +434,7 @@ public struct Showcase: Sendable {
   /// The next change without input.
   public func wake(at time: Instant) -> Wake {
     let time = max(time, self.time)
-    if isKnown(at: time) { return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) } }
+    if isKnown(at: time) { return wakes.reduce(contactWake) { $0.merged(with: $1 ?? .never) } }
     var copy = self
     return copy.knownWake(at: time)
   }
@@ -443,7 +453,7 @@ public struct Showcase: Sendable {
           .merged(with: statusWake(index, context)).merged(with: kioskWake(index, context))
       }
     }
-    return wakes.reduce(.never) { $0.merged(with: $1 ?? .never) }
+    return wakes.reduce(contactWake) { $0.merged(with: $1 ?? .never) }
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
@@ -573,7 +583,8 @@ public struct Showcase: Sendable {
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
-      catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) })
+      catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) },
+      yielding: yielding(at: time))
   }
 
   // MARK: The document
@@ -612,6 +623,7 @@ public struct Showcase: Sendable {
     let former = self
     self = Showcase(kiosk.start)
     (self.kiosk, time, step, pictures) = (kiosk, former.time, former.step, former.pictures)
+    (filters, releases) = (former.filters, former.releases)
     self.kiosk?.startAgain()
     (devices, screen) = (former.devices, former.screen)
     find = FindModel(after: former.find)
@@ -745,10 +757,11 @@ public struct Showcase: Sendable {
     self.settings = settings
     let changed = self.context(time, context.ruler)
     updateHelp(changed)
-    return stand(changed)
-      + models.indices.flatMap { index in
-        perform(models[index].settle(in: changed), from: index, changed)
-      }
+    let settled = models.indices.flatMap { index in
+      perform(models[index].settle(in: changed), from: index, changed)
+    }
+    // A bar is as deep as the new size of its letters demands.
+    return settled + stand(changed)
   }
 
   /// Lays out the single window again, after a change of what the frames of its models follow.

@@ -73,8 +73,13 @@ extension Showcase {
   mutating func takeForBar(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    guard let scene = barScene(index, context), !models[index].isModal else {
-      bars.bars[index]?.contacts = []
+    guard let scene = barScene(index, context) else {
+      // What was pressed on buttons that are gone does not press them when they come again.
+      if bars.bars[index]?.contacts.isEmpty == false { bars.bars[index] = nil }
+      if bars.keyed == index { bars.keyed = nil }
+      return nil
+    }
+    guard isOfBar(event, index) || !models[index].overlayTakes(event) else {
       if bars.keyed == index { bars.keyed = nil }
       return nil
     }
@@ -106,6 +111,14 @@ extension Showcase {
     }
   }
 
+  /// Whether an event is of a contact that began on the buttons of a model.
+  private func isOfBar(_ event: UserEvent, _ index: Int) -> Bool {
+    guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
+      return false
+    }
+    return bars.bars[index]?.contacts.contains(contact.id) == true
+  }
+
   private mutating func takeForBar(
     _ contact: Contact, _ index: Int, _ scene: Scene<CommandBar>, _ context: UpdateContext
   ) -> [Effect]? {
@@ -116,7 +129,10 @@ extension Showcase {
         return keyModel(ofBar: index, context)
           + (takeForFind(event, index, context) ?? pass(event, to: index, context))
       }
+      let yielded = context.cancellations(of: bars.bars[index]?.contacts ?? [])
+      let effects = yielded.flatMap { takeForBar($0, index, scene, context) ?? [] }
       bars.bars[index, default: .init()].contacts.insert(contact.id)
+      return effects + performBar(.contact(contact), index, context)
     }
     guard bars.bars[index]?.contacts.contains(contact.id) == true else { return nil }
     if contact.phase == .ended || contact.phase == .cancelled {

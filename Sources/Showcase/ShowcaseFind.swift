@@ -56,7 +56,9 @@ extension Showcase {
   mutating func takeForFind(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    guard let scene = findScene(index, context), !models[index].isModal else {
+    guard let scene = findScene(index, context),
+      isOfField(event, index) || !models[index].overlayTakes(event)
+    else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
       guard case .key(let press) = event else { return nil }
       let command = WindowCommand.table(settings.direction)[press]
@@ -93,6 +95,14 @@ extension Showcase {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
   }
 
+  /// Whether an event is of a contact that began on the field of a model.
+  private func isOfField(_ event: UserEvent, _ index: Int) -> Bool {
+    guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
+      return false
+    }
+    return find.bars[index]?.contacts.contains(contact.id) == true
+  }
+
   private mutating func takeForFind(
     _ contact: Contact, _ index: Int, _ scene: Scene<FindField>, _ context: UpdateContext
   ) -> [Effect]? {
@@ -102,6 +112,8 @@ extension Showcase {
         guard find.open == index, find.isKeyed else { return nil }
         return keyModel(index, context) + pass(.contact(contact), to: index, context)
       }
+      let yielded = context.cancellations(of: find.bars[index]?.contacts ?? [])
+      effects += yielded.flatMap { takeForFind($0, index, scene, context) ?? [] }
       find.bars[index, default: .init()].contacts.insert(contact.id)
       if find.open == index { effects += keyField(index, context) }
     }

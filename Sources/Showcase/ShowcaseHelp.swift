@@ -98,11 +98,15 @@ extension Showcase {
       let isOwn = help?.contacts.contains(contact.id) == true
       guard help?.isOpen == true || isOwn else { return nil }
       switch contact.phase {
-      case .began: help?.contacts.insert(contact.id)
+      case .began:
+        let yielded = context.cancellations(of: help?.contacts ?? [])
+        let effects = yielded.flatMap { takeForHelp(.contact($0), of: window, context) ?? [] }
+        help?.contacts.insert(contact.id)
+        return effects + performHelp(event, context)
       case .moved: break
       case .ended, .cancelled: help?.contacts.remove(contact.id)
       }
-      return isOwn || contact.phase == .began ? performHelp(event, context) : []
+      return isOwn ? performHelp(event, context) : []
     }
     guard help?.isOpen == true else { return openHelp(by: event, of: index, context) }
     if case .focused(let isFocused) = event {

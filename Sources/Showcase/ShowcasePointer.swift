@@ -17,10 +17,11 @@ extension Showcase {
     if let shape = kioskShape(of: spot, context) { return shape }
     if let shape = helpShape(of: spot, in: window, context) { return shape }
     guard let index = part(of: spot, in: window, context) else { return .arrow }
-    if spot.contact == nil, !models[index].isModal, let shape = barShape(of: spot, index, context) {
+    let isBeneath = models[index].overlayTakes(.hovered(spot.position))
+    if spot.contact == nil, !isBeneath, let shape = barShape(of: spot, index, context) {
       return shape
     }
-    if !models[index].isModal, let scene = findScene(index, context) {
+    if !isBeneath, let scene = findScene(index, context) {
       let (field, contacts) = (find.bars[index]?.host.widget, find.bars[index]?.contacts)
       let isHeld = spot.contact.map { contacts?.contains($0) ?? false } ?? false
       if isHeld || spot.contact == nil && (field ?? FindField()).hit(spot.position, in: scene) {

@@ -15,6 +15,8 @@ struct UpdateContext {
   var catalog: Catalog? = nil
   /// The name of the window that was closed last; nil while all are open.
   var closedWindow: Phrase? = nil
+  /// The contacts that have been still for so long that they give way to others at the same control.
+  var yielding: [Int] = []
 }
 
 /// The part of a window that a model occupies.
@@ -101,6 +103,8 @@ protocol WindowModel: Sendable {
   func helpGroups(in context: UpdateContext) -> [HelpGroup]
   /// Whether the overlay takes the input of the model's part of the window.
   var isModal: Bool { get }
+  /// Whether the overlay takes an event of the model's part of the window before anything else there does.
+  func overlayTakes(_ event: UserEvent) -> Bool
   /// Whether the overlay is at a point of the window, possibly outside of the model's part.
   func overlayCovers(_ point: Point) -> Bool
 }

@@ -16,7 +16,7 @@ struct Atoms {
   let activeWindow, changeState, closeWindow: Atom
   let startupID, startupBegin, startup: Atom
   let compositor: Atom
-  let absolutePressure, touchPressure: Atom
+  let absolutePressure, touchPressure, touchBreadth: Atom
   /// The selection of the one program of this kind, and the target for routes.
   let instance, route: Atom
   let drop: DropAtoms
@@ -50,6 +50,7 @@ struct Atoms {
       "_NET_WM_WINDOW_TYPE_DND",
       "WM_TAKE_FOCUS", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_STRUT", "_NET_WM_STRUT_PARTIAL",
       "_NET_WM_DESKTOP", "WM_CHANGE_STATE", "_NET_CLOSE_WINDOW",
+      "Abs MT Touch Major",
     ] + DropAtoms.names
   }
 
@@ -74,7 +75,8 @@ struct Atoms {
     (takeFocus, dockType) = (atoms[32], atoms[33])
     (strut, partialStrut, windowDesktop) = (atoms[34], atoms[35], atoms[36])
     (changeState, closeWindow) = (atoms[37], atoms[38])
-    drop = DropAtoms(atoms[39...])
+    touchBreadth = atoms[39]
+    drop = DropAtoms(atoms[40...])
   }
 }
 

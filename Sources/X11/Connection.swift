@@ -50,10 +50,13 @@ public final class Connection {
     let features: ServerFeatures
     do throws(X11Error) {
       features = try ServerFeatures(display: display, name: name, claimsRoutes: claimsRoutes)
+      if ErrorLedger.isLost(display) { throw .connectionLost(display: name) }
     } catch {
+      // A server that is gone gives no answers, as one that lacks what was asked for.
+      let isLost = ErrorLedger.isLost(display)
       XCloseDisplay(display)
       ErrorLedger.close(display)
-      throw error
+      throw isLost ? .connectionLost(display: name) : error
     }
     self.displayName = name
     self.isStrict = isStrict
@@ -81,6 +84,9 @@ public final class Connection {
   /// The descriptor to poll: it can be read when the server has sent something.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
+  /// Whether the server has shown a window.
+  public internal(set) var hasShown = false
+
   /// Whether the server is gone. From then on nothing is sent, and nothing waits for an answer.
   public var isLost: Bool { ErrorLedger.isLost(display) }
 
@@ -103,17 +109,12 @@ public final class Connection {
     return found
   }
 
-  private static let listening: Void = ErrorLedger.listen()
-
   private static func open(
     _ displayName: String?
   ) throws(X11Error) -> (OpaquePointer, String) {
-    listening
     let name = displayName ?? String(cString: XDisplayName(nil))
     if name.isEmpty { throw .displayNotNamed }
-    guard let display = XOpenDisplay(name) else { throw .noServer(display: name) }
-    ErrorLedger.open(display)
-    return (display, name)
+    return (try ErrorLedger.open(name), name)
   }
 
   // MARK: Desktop

@@ -7,9 +7,13 @@ enum DeviceClass: Hashable, Sendable {
   struct Axis: Hashable, Sendable {
     var number: Int
     var isPressure: Bool
+    /// Whether it is the greatest width of what touches.
+    var isBreadth = false
     var isAbsolute: Bool
     var minimum: Double
     var maximum: Double
+    /// Units a metre; 0 where they are unknown.
+    var resolution = 0.0
     var value: Double
   }
 
@@ -41,8 +45,10 @@ extension DeviceClass {
         Axis(
           number: Int(axis.number),
           isPressure: label == atoms.absolutePressure || label == atoms.touchPressure,
+          isBreadth: label == atoms.touchBreadth,
           isAbsolute: Int32(axis.mode) == XIModeAbsolute, minimum: number(fixed: axis.min),
-          maximum: number(fixed: axis.max), value: number(fixed: axis.value)))
+          maximum: number(fixed: axis.max), resolution: Double(axis.resolution),
+          value: number(fixed: axis.value)))
     case XIScrollClass:
       guard let axis = reader.next(xXIScrollInfo.self) else { return nil }
       self = .scroll(

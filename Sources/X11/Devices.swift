@@ -28,10 +28,23 @@ struct DeviceTraits: Hashable, Sendable {
     }
   }
 
+  /// The axis that measures the greatest width of what touches.
+  struct Breadth: Hashable, Sendable {
+    /// The axis's number on its device.
+    var number: Int
+    /// Units a metre.
+    var resolution: Double
+
+    /// A value in points, of which there are 96 an inch of 25.4 millimetres.
+    func points(of value: Double) -> Double { value / resolution / 0.0254 * 96 }
+  }
+
   /// The kind.
   var kind: Kind
   /// The axis for pressure; nil where it has none.
   var pressure: Pressure?
+  /// The axis for the width of what touches; nil where it has none, or one of unknown units.
+  var breadth: Breadth?
   /// The axes for scrolling; none for wheels that are buttons.
   var scrollAxes: [ScrollAxis]
   /// What scrolls by them: a touchpad only where it has gestures as well.
@@ -43,6 +56,7 @@ struct DeviceTraits: Hashable, Sendable {
   /// The traits of a device of a name, from the classes that XInput lists for it.
   init(name: String, classes: [DeviceClass]) {
     pressure = nil
+    breadth = nil
     scrollAxes = []
     scrollSource = .wheel
     var isTouched = false
@@ -54,6 +68,7 @@ struct DeviceTraits: Hashable, Sendable {
           pressure = Pressure(number: axis.number, range: axis.minimum...axis.maximum)
         }
         if axis.number == 0 { isAbsolute = axis.isAbsolute }
+        if axis.isBreadth { breadth = Breadth(axis, besides: classes) }
       case .scroll(let axis): scrollAxes.append(axis)
       case .directTouch: isTouched = true
       case .gestures: scrollSource = .touchpad
@@ -67,6 +82,19 @@ struct DeviceTraits: Hashable, Sendable {
   private static func namesPen(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
     return words.contains { ["pen", "stylus", "eraser"].contains($0) }
+  }
+}
+
+extension DeviceTraits.Breadth {
+  /// The width of what touches; nil where its units are unknown. The kernel counts it in the units of the position, whose
+  /// resolution counts where it has none of its own.
+  fileprivate init?(_ axis: DeviceClass.Axis, besides classes: [DeviceClass]) {
+    let position = classes.lazy.compactMap { item in
+      if case .axis(let axis) = item, axis.number == 0 { axis } else { nil }
+    }.first
+    let resolution = axis.resolution > 0 ? axis.resolution : position?.resolution ?? 0
+    guard resolution > 0 else { return nil }
+    self.init(number: axis.number, resolution: resolution)
   }
 }
 

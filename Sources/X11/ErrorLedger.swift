@@ -1,4 +1,6 @@
+internal import CDisplay
 internal import CX11
+internal import CXCB
 internal import Phrases
 internal import Synchronization
 
@@ -26,12 +28,18 @@ enum ErrorLedger {
 
   private static let pages = Mutex<[UInt: Page]>([:])
 
-  /// Adds a connection, and keeps Xlib from ending the process when its server is gone.
-  static func open(_ display: OpaquePointer) {
+  /// Connects to a server, and adds the connection.
+  ///
+  /// - Throws: ``X11Error/noServer(display:)``; ``X11Error/connectionLost(display:)`` where a server answered and is gone
+  ///   again.
+  static func open(_ name: String) throws(X11Error) -> OpaquePointer {
+    listening
+    var isLost = false
+    guard let display = cdisplay_open(name, &isLost) else {
+      throw isLost ? .connectionLost(display: name) : .noServer(display: name)
+    }
     pages.withLock { $0[key(display)] = Page() }
-    XSetIOErrorExitHandler(
-      display, { display, end in if let display { cx11_keep_buffer(display, end) } },
-      cx11_buffer_end(display))
+    return display
   }
 
   /// Removes a connection.
@@ -39,9 +47,10 @@ enum ErrorLedger {
     _ = pages.withLock { $0.removeValue(forKey: key(display)) }
   }
 
-  /// Whether the server of a connection is gone.
+  /// Whether the server of a connection is gone. XCB may know before Xlib does.
   static func isLost(_ display: OpaquePointer) -> Bool {
     pages.withLock { $0[key(display)]?.isLost ?? true }
+      || xcb_connection_has_error(XGetXCBConnection(display)) != 0
   }
 
   /// Whether a connection has no errors to take.
@@ -61,23 +70,17 @@ enum ErrorLedger {
     }
   }
 
-  /// Sets the error handlers of the process: an error is kept, and a lost server does not end the process.
+  /// Sets the error handlers of the process, once: an error is kept, and a lost server does not end the process.
   ///
   /// Xlib's own handlers print and exit.
-  static func listen() {
+  private static let listening: Void = {
     XInitThreads()
     XSetErrorHandler { display, event in
       if let display, let error = event?.pointee { ErrorLedger.add(error, of: display) }
       return 0
     }
-    XSetIOErrorHandler { display in
-      if let display {
-        ErrorLedger.addLoss(of: display)
-        cx11_retire(display)
-      }
-      return 0
-    }
-  }
+    cdisplay_listen { display in if let display { ErrorLedger.addLoss(of: display) } }
+  }()
 
   private static func add(_ error: XErrorEvent, of display: OpaquePointer) {
     let entry = Entry(

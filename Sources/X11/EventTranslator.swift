@@ -72,6 +72,7 @@ public final class EventTranslator {
       defer { count = XEventsQueued(connection.display, Int32(QueuedAlready)) }
       var event = XEvent()
       XNextEvent(connection.display, &event)
+      if event.isForged { continue }
       if event.type == KeyPress, group[event.xany.window] != nil {
         connection.inputMethod.prepare(window: event.xany.window)
       }
@@ -207,7 +208,9 @@ public final class EventTranslator {
     switch event.type {
     case Expose: collector.addRepaint(event.xexpose.area, of: window)
     case ConfigureNotify: configure(event.xconfigure, window)
-    case MapNotify: collector.update(window) { $0.map(true) }
+    case MapNotify:
+      connection.hasShown = true
+      collector.update(window) { $0.map(true) }
     case UnmapNotify: unmap(window)
     case VisibilityNotify:
       let isObscured = event.xvisibility.state == VisibilityFullyObscured
@@ -225,10 +228,13 @@ public final class EventTranslator {
   }
 
   private func configure(_ event: XConfigureEvent, _ window: Window) {
-    let size = PixelSize(width: Int(event.width), height: Int(event.height))
-    // The server counts from the frame around the window, and only the window manager from the screen's corner.
-    let origin = PixelPoint(x: Int(event.x), y: Int(event.y))
-    window.resize(to: size, at: event.send_event != 0 ? origin : nil)
+    if event.send_event == 0 {
+      window.resize(to: PixelSize(width: Int(event.width), height: Int(event.height)), at: nil)
+    } else {
+      // The server counts from the frame around the window, and only the window manager from the screen's corner. Any
+      // client may say so; the size is the server's.
+      window.resize(to: window.pixelSize, at: PixelPoint(x: Int(event.x), y: Int(event.y)))
+    }
   }
 
   private func unmap(_ window: Window) {
@@ -287,6 +293,20 @@ public final class EventTranslator {
     XSendEvent(
       connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask,
       &event)
+  }
+}
+
+extension XEvent {
+  /// Whether another client has sent the event, although only the server reports such a thing.
+  ///
+  /// Keys may come from an input method or a keyboard on the screen; positions from a window manager; answers to a question
+  /// for a selection, and messages, from any client.
+  fileprivate var isForged: Bool {
+    guard xany.send_event != 0 else { return false }
+    switch type {
+    case KeyPress, KeyRelease, ConfigureNotify, SelectionNotify, ClientMessage: return false
+    default: return true
+    }
   }
 }
 

@@ -29,19 +29,24 @@ struct OpenContacts: Hashable, Sendable {
     return .contact(contact)
   }
 
-  /// A contact moves or changes its force; nil where neither changes, or it is not down any more.
+  /// A contact moves, or changes its force or width; nil where nothing changes, or it is not down any more.
   ///
-  /// - Parameter force: nil where the event has none: then the last one stays.
+  /// - Parameters:
+  ///   - force: nil where the event has none: then the last one stays.
+  ///   - breadth: nil where the event has none: then the last one stays.
   mutating func move(
-    _ id: Int, in window: UInt, to position: Point, force: Double? = nil
+    _ id: Int, in window: UInt, to position: Point, force: Double? = nil, breadth: Double? = nil
   ) -> WindowEvent? {
     guard let index = index(of: id, in: window) else { return nil }
     let old = all[index].contact
     all[index].contact.phase = .moved
     all[index].contact.position = position
     if let force { all[index].contact.force = force }
+    if let breadth { all[index].contact.breadth = breadth }
     let new = all[index].contact
-    return new.position == old.position && new.force == old.force ? nil : .contact(new)
+    let isSame =
+      new.position == old.position && new.force == old.force && new.breadth == old.breadth
+    return isSame ? nil : .contact(new)
   }
 
   /// A contact is lifted; nil where it was cancelled before.

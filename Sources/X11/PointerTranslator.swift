@@ -251,7 +251,7 @@ final class PointerTranslator {
     guard let window = group[event.event], traits.kind == .touchscreen else { return }
     let time = collector.moment(event.time)
     let position = event.position(in: window)
-    let force = traits.force(in: event)
+    let (force, breadth) = (traits.force(in: event), traits.breadth(in: event))
     let id = Int(UInt32(bitPattern: event.detail))
     switch event.evtype {
     case XI_TouchBegin:
@@ -261,12 +261,13 @@ final class PointerTranslator {
       }
       let contact = Contact(
         id: id, phase: .began, position: position, force: traits.pressure.map { _ in force ?? 0 },
-        kind: .touch)
+        breadth: breadth, kind: .touch)
       collector.add(
         contacts.begin(contact, in: window.xid, source: event.sourceid), of: window, at: time)
     case XI_TouchUpdate where event.flags & XITouchPendingEnd == 0:
       collector.add(
-        contacts.move(id, in: window.xid, to: position, force: force), of: window, at: time)
+        contacts.move(id, in: window.xid, to: position, force: force, breadth: breadth),
+        of: window, at: time)
     default:
       // An update after the finger was lifted counts as the end; the end itself then finds no contact.
       collector.add(
@@ -420,6 +421,14 @@ extension DeviceTraits {
   fileprivate func force(in event: XIDeviceEvent) -> Double? {
     guard let pressure, let value = event.valuators.value(of: pressure.number) else { return nil }
     return pressure.force(of: value)
+  }
+
+  /// The width of what touches in an event, in points; nil where the event has none.
+  fileprivate func breadth(in event: XIDeviceEvent) -> Double? {
+    guard let breadth, let value = event.valuators.value(of: breadth.number), value.isFinite else {
+      return nil
+    }
+    return breadth.points(of: value)
   }
 }
 

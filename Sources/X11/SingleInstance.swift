@@ -137,7 +137,11 @@ public enum RunningInstance {
       while XPending(display) > 0 {
         var event = XEvent()
         XNextEvent(display, &event)
-        if event.type == DestroyNotify, event.xdestroywindow.window == owner { return .noAnswer }
+        if event.type == DestroyNotify, event.xany.send_event == 0,
+          event.xdestroywindow.window == owner
+        {
+          return .noAnswer
+        }
         guard event.type == SelectionNotify, event.xselection.requestor == window else { continue }
         guard event.xselection.property != 0 else { return .notRunning }
         return .taken(Property.text(names.target, of: window, display: display) ?? "")

@@ -1,4 +1,5 @@
 internal import CX11
+internal import CXCB
 internal import Glibc
 internal import Interaction
 internal import Raster
@@ -143,13 +144,19 @@ struct WindowProperties {
   }
 
   /// Width, height and pixels of each icon, as many as one request can carry.
+  ///
+  /// By XCB: where the server goes while a long property of numbers is sent, Xlib never returns.
   func setIcons(_ icons: [WindowIcon]) {
-    var numbers: [UInt] = []
+    var numbers: [UInt32] = []
     for icon in icons where numbers.count + icon.pixels.count < largestProperty {
-      numbers += [UInt(icon.size.width), UInt(icon.size.height)]
-      numbers += icon.pixels.map(UInt.init)
+      numbers += [UInt32(icon.size.width), UInt32(icon.size.height)]
+      numbers += icon.pixels
     }
-    if !numbers.isEmpty { set(atoms.icon, XA_CARDINAL, numbers) }
+    if numbers.isEmpty { return }
+    xcb_change_property(
+      XGetXCBConnection(display), UInt8(PropModeReplace), UInt32(truncatingIfNeeded: window),
+      UInt32(truncatingIfNeeded: atoms.icon), UInt32(truncatingIfNeeded: XA_CARDINAL), 32,
+      UInt32(numbers.count), numbers)
   }
 
   /// The numbers that fit into a request, beside its own 6 words and an icon's size.
@@ -157,7 +164,7 @@ struct WindowProperties {
     max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) - 16
   }
 
-  /// Numbers of 32 bits, which Xlib takes as longs.
+  /// Few numbers of 32 bits, which Xlib takes as longs.
   private func set(_ name: Atom, _ type: Atom, _ numbers: [UInt]) {
     numbers.withUnsafeBytes { bytes in
       _ = XChangeProperty(

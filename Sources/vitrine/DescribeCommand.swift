@@ -86,6 +86,6 @@ struct DescribeCommand: LocalizedCommand {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try output.add(String(decoding: try encoder.encode(windows), as: UTF8.self))
+    try output.add(lines: String(decoding: try encoder.encode(windows), as: UTF8.self))
   }
 }

@@ -77,13 +77,12 @@ struct InstallCommand: ParsableCommand {
     let units = KioskInstallation(root: root)
     if remove {
       let removed = try installation.remove(supplements) + (user ? [] : units.removeUnits())
-      for path in removed { print(ReportPhrase.removed(path).text(for: languages)) }
-      return
+      return try report(removed.map { .removed($0) }, languages)
     }
     let assets = try AssetFolder(named: assets, environment: environment)
     let written =
       try installation.install(assets: assets, supplements) + (user ? [] : units.installUnits())
-    for path in written { print(ReportPhrase.wrote(path).text(for: languages)) }
+    try report(written.map { .wrote($0) }, languages)
   }
 
   private func runKiosk(_ languages: [String]) throws {
@@ -91,25 +90,26 @@ struct InstallCommand: ParsableCommand {
     let isRunning = root == "/"
     if remove {
       if isRunning { perform(KioskInstallation.commands(isRemoval: true), languages) }
-      for path in try installation.remove() {
-        print(ReportPhrase.removed(path).text(for: languages))
-      }
-      return
+      return try report(installation.remove().map { .removed($0) }, languages)
     }
     let options = try KioskCommand.parse(words)
     let content = options.path.map { realPath($0) ?? $0 }
     let arguments = words.filter { $0 != options.path }
-    for path in try installation.install(
+    let written = try installation.install(
       program: AssetFolder.executable(), content: content, arguments: arguments)
-    {
-      print(ReportPhrase.wrote(path).text(for: languages))
-    }
+    try report(written.map { .wrote($0) }, languages)
     let missing = installation.missingPrograms
     if !missing.isEmpty { complain(ReportPhrase.missingPrograms(missing), in: languages) }
     guard isRunning else { return }
     if perform(KioskInstallation.commands(isRemoval: false), languages) {
-      print(ReportPhrase.kioskInstalled.text(for: languages))
+      try report([.kioskInstalled], languages)
     }
+  }
+
+  /// Writes what was done to the standard output, a line each.
+  private func report(_ reports: [ReportPhrase], _ languages: [String]) throws(Failure) {
+    let output = try LineFile(path: "-")
+    for report in reports { try output.add(report.text(for: languages)) }
   }
 
   /// Runs commands of the system, one after the other.

@@ -9,14 +9,31 @@ internal import Text
 @main
 enum Main {
   static func main() {
-    // The system's messages follow the locale; a closed pipe is an error to report, not a signal.
+    StandardDescriptors.open()
+    // The system's messages follow the locale; a closed pipe and a file that may not grow are errors to report, not signals.
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Heap.prepare()
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
     let environment = ProcessInfo.processInfo.environment
     var known = Languages.environment(environment)
+    do throws(Failure) {
+      try run(environment, &known)
+    } catch {
+      Log.add(error, .error, in: known)
+      Log.finish()
+      exit(error.kind.rawValue)
+    }
+    Log.finish()
+  }
+
+  /// Runs the command of the command line.
+  ///
+  /// - Parameter known: the person's languages; those of the command's options, once it is parsed.
+  private static func run(_ environment: [String: String], _ known: inout [String]) throws(Failure)
+  {
     do {
       var command = try Vitrine.parseAsRoot()
       known = languages(of: command, environment)
@@ -27,12 +44,18 @@ enum Main {
         try command.run()
       }
     } catch let failure as Failure {
-      complain(failure, in: known)
-      exit(failure.kind.rawValue)
-    } catch  where HelpPage.isWanted(by: error) {
-      print(HelpPage.text)
+      throw failure
     } catch {
-      Vitrine.exit(withError: error)
+      // The parser's own errors, and its answers, such as a version.
+      let code = Vitrine.exitCode(for: error)
+      let text = HelpPage.isWanted(by: error) ? HelpPage.text : Vitrine.fullMessage(for: error)
+      if code == .success {
+        try LineFile(path: "-").add(lines: text)
+      } else if !text.isEmpty {
+        Log.add(lines: text, .error)
+      }
+      Log.finish()
+      exit(code.rawValue)
     }
   }
 }

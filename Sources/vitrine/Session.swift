@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import Interaction
 internal import Phrases
 internal import Pictures
+internal import Platform
 internal import Program
 internal import RowFiles
 internal import Showcase
@@ -109,10 +110,12 @@ struct Session {
     plan.staffNumber = staffNumber
     plan.startupID = environment["DESKTOP_STARTUP_ID"]
     plan.isStrict = windows.strict
+    plan.service = ServiceManager(environment: environment)
     plan.pictureBytes = windows.memory << 20
     plan.tileCache = TileCache(environment: environment)
     plan.record = recordings.record
     plan.events = recordings.events
+    EndRequest.endAtOnce()
     try Runtime(plan).run()
   }
 

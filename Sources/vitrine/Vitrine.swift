@@ -9,8 +9,9 @@ struct Vitrine: ParsableCommand {
       Without a subcommand it opens Magna Carta, or the named document, in four windows that show the same.
 
       Exit codes are those of sysexits.h: 64 for an invalid command line, 65 for a file with invalid contents, 66 for a \
-      file that cannot be read, 69 for no X server, 70 for an error of the server (with --strict), 73 for a file that \
-      cannot be written, 75 for a lost connection to the server.
+      file that cannot be read, 69 for no X server, or one that goes before a window is shown, 70 for an error of the \
+      server (with --strict), 73 for a file that cannot be written, 75 for a server that goes later. SIGTERM, SIGINT and \
+      SIGHUP end the program with code 0.
       """,
     version: "0.1.0",
     subcommands: [

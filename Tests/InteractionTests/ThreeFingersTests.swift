@@ -68,4 +68,26 @@ struct ThreeFingersTests {
     let four = (0..<4).map { Point(x: 300 + 60 * Double($0), y: 300) }
     #expect(directions(swipe(starts: four, by: [200, 200, 200, 200])) == [])
   }
+
+  @Test(
+    "beside a contact that has been lying there, and one of another person far away, they swipe")
+  func beside() {
+    var fingers = ThreeFingers()
+    func touch(_ id: Int, _ phase: Contact.Phase, _ x: Double, at time: Double)
+      -> ThreeFingers.Result
+    {
+      fingers.take(
+        Contact(id: id, phase: phase, position: Point(x: x, y: 300), kind: .touch),
+        at: Instant(seconds: time))
+    }
+    var results = [touch(8, .began, 500, at: 0), touch(9, .began, 1500, at: 5.05)]
+    for id in 0..<3 { results.append(touch(id, .began, 300 + 80 * Double(id), at: 5)) }
+    for step in 1...10 {
+      let x = 300 + 20 * Double(step)
+      for id in 0..<3 { results.append(touch(id, .moved, x + 80 * Double(id), at: 5.2)) }
+    }
+    #expect(directions(results) == [true])
+    #expect(touch(9, .moved, 1600, at: 6) == .none)
+    #expect(touch(0, .ended, 500, at: 6) == .taken)
+  }
 }

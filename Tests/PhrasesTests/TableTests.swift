@@ -50,14 +50,15 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .decoderNotStarted(reason: "r"),
         .decodingCrashed, .decodingTooLong, .decodingTooLarge(mebibytes: 9), .locked,
         .onlyTiles, .noTile(column: 1, row: 2, level: 3),
-        .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(reason: "r"),
+        .noTileOfPart, .noTileOfPicture, .tilesNotKept, .cacheUnwritable(.link),
         .picturesOfDeepZoom, .notDeepZoom, .notZoomify, .tilesWithoutDescription,
         .wrongNumber(name: "Width"), .tileFormat("f"),
         .brokenLink, .linkLeaves(root: "r"), .addressLinkLeaves(path: "p", root: "r"),
         .noFile(address: "a", root: "r"), .addressLeaves(address: "a", root: "r"),
         .absolutePath(address: "a"), .scheme(address: "a", scheme: "s"), .folder,
         .tooLong(tebibytes: 1), .onlyFirstMebibytes(9), .onlyFirstLines(9), .onlyBeginning,
-        .invalidLines(1), .invalidLines(9), .unsorted, .arbitraryOrder(locale: ""),
+        .invalidLines(1), .invalidLines(9), .unsorted, .unsortedTitles, .plainMarkdown,
+        .arbitraryOrder(locale: ""),
         .arbitraryOrder(locale: "de"), .unwatched(reason: "r"), .noLanguage,
         .utf16, .mostlyNoText, .noText, .replacedText(places: 1), .replacedText(places: 9),
         .otherText, .otherPicture(format: "GIF"), .otherPicture(format: "AVIF"),
@@ -75,7 +76,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
         .reportBug,
-        .cacheWithRoom, .makeRoom, .copyAllTiles, .copyTiles(example: "e"),
+        .cacheWithRoom, .makeRoom, .removeFromCache, .copyAllTiles, .copyTiles(example: "e"),
         .copyTilesInto(folder: "f"), .saveTiles(formats: ["PNG"]), .openPictureOfCollection,
         .wholeDeepZoom, .wholeZoomify, .copyDescription(path: "p"), .writeNumber(1...9),
         .writePixels(1...9), .copyFile, .copyFileForLink,
@@ -186,6 +187,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
         .takesNoFiles("p"), .noLocalFile("http://a/b"),
+        .repeated("A.", 2), .leftOut(2), .shows("t"), .ends,
         .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
         .assetsNotFound(program: "p"),
         .checked("p", pages: 1, notes: 2, chapters: 3, pictures: 4, faults: 5),
@@ -224,6 +226,9 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .problem, in: "ReportPhrase",
       [.otherOwner, .diskFull, .readOnly, .inTheWay, .code(9)] as [InstallationProblem]),
+    Examples(
+      .problem, in: "ProblemPhrase",
+      [.link, .noFolder, .otherOwner, .inTheWay, .system("r")] as [CacheObstacle]),
   ]
 }
 
@@ -249,7 +254,7 @@ struct TableTests {
     "each phrase differs between the languages, begins and ends as its form",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
-    let foreign = ["answer", "alt", "command", "escape", "tab"]
+    let foreign = ["answer", "alt", "command", "escape", "system", "tab"]
     let lists = ["wrote", "removed"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)

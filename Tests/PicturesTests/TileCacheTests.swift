@@ -124,7 +124,7 @@ struct TileCacheTests {
       #expect(try Data(contentsOf: URL(filePath: path)) == good)
     }
     // A folder that is another picture's, by its key, is emptied.
-    try Data("another\n".utf8).write(to: URL(filePath: entry.folder + "/key"))
+    try Data("vitrine tiles 512\nanother\n".utf8).write(to: URL(filePath: entry.folder + "/key"))
     try Data("stranger".utf8).write(to: URL(filePath: entry.folder + "/0-9-9"))
     #expect(try answers([id], cache: cache) == ["\(id.rawValue) 512"])
     #expect(try !names(entry).contains("0-9-9"))
@@ -173,9 +173,116 @@ struct TileCacheTests {
     let outcome = try PictureCutter(PictureFormat.reader(file), cache: blocked)
       .run(byteLimit: 64 << 20, shouldContinue: { true }, deliver: { _ in })
     #expect(
-      outcome.obstacle?.description.hasSuffix(
-        "tiles cannot be kept here (Not a directory). Make room there, or name another folder in XDG_CACHE_HOME."
-      ) == true)
+      outcome.obstacle?.description
+        == "Picture '\(file)': tiles cannot be kept here (it is no folder). Make room there, or name another folder in XDG_CACHE_HOME."
+    )
+  }
+
+  /// Cuts a picture, and expects its tiles to be answered and kept nowhere, for a reason.
+  private func expectObstacle(
+    _ file: String, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let id = tile(file, 0, 1, 0)
+    #expect(
+      try answers([id], cache: cache) == ["\(id.rawValue) 512"], sourceLocation: sourceLocation)
+    let outcome = try PictureCutter(PictureFormat.reader(file), cache: cache)
+      .run(byteLimit: 64 << 20, shouldContinue: { true }, deliver: { _ in })
+    #expect(
+      outcome.obstacle?.description.hasPrefix("Picture \(words). ") == true,
+      "\(outcome.obstacle.map(String.init(describing:)) ?? "none")", sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "a link, a pipe or a file in place of one of its folders is not used, and stays",
+    arguments: 0..<3)
+  func strangeFolder(depth: Int) throws {
+    let file = try picture()
+    let parts = [folder.path + "/cache/vitrine", cache.folder, try entry(file).folder]
+    let path = parts[depth]
+    let above = URL(filePath: path).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+    let elsewhere = folder.path + "/elsewhere"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+    try expectObstacle(file, "'\(path)': tiles cannot be kept here (it is a symbolic link)")
+    unlink(path)
+    try #require(mkfifo(path, 0o600) == 0)
+    try expectObstacle(file, "'\(path)': tiles cannot be kept here (it is no folder)")
+    unlink(path)
+    try Data("mine".utf8).write(to: URL(filePath: path))
+    _ = try answers([tile(file, 0, 1, 0)], cache: cache)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
+  }
+
+  @Test(
+    "a folder of another user is not used",
+    .enabled(if: geteuid() == 0, "only root gives files away"))
+  func otherOwner() throws {
+    let file = try picture()
+    let path = try entry(file).folder
+    _ = try answers([tile(file, 0, 0, 0)], cache: cache)
+    try #require(chown(path, 1, 1) == 0)
+    try expectObstacle(file, "'\(path)': tiles cannot be kept here (it belongs to another user)")
+    try #require(chown(path, geteuid(), getegid()) == 0)
+    try #require(chown(path + "/key", 1, 1) == 0)
+    try expectObstacle(
+      file, "'\(path)/key': tiles cannot be kept here (the program did not make what is there)")
+  }
+
+  @Test("a link or a pipe in place of a file is neither read nor replaced nor waited for")
+  func strangeFiles() throws {
+    let file = try picture()
+    let id = tile(file, 0, 1, 0)
+    _ = try answers([id], cache: cache)
+    let path = try entry(file).folder
+    let treasure = try folder.file(Array("treasure".utf8), named: "treasure")
+    for name in ["0-1-0", "key"] {
+      for isPipe in [true, false] {
+        unlink("\(path)/\(name)")
+        if isPipe {
+          try #require(mkfifo("\(path)/\(name)", 0o600) == 0)
+        } else {
+          try FileManager.default.createSymbolicLink(
+            atPath: "\(path)/\(name)", withDestinationPath: treasure)
+        }
+        try expectObstacle(
+          file,
+          "'\(path)/\(name)': tiles cannot be kept here (the program did not make what is there)")
+      }
+      unlink("\(path)/\(name)")
+      _ = try answers([id], cache: cache)
+      #expect(try names(entry(file)).count == 10)
+    }
+    #expect(try folder.bytes(of: treasure) == Array("treasure".utf8))
+  }
+
+  @Test("nothing is removed that the cache did not make")
+  func strangers() throws {
+    let file = try picture()
+    _ = try answers([tile(file, 0, 0, 0)], cache: cache)
+    let path = try entry(file).folder
+    let strangers = ["letter", "0-0-0.jpg", "1-2", "-0-0-", ".hidden", ".a-b", "0-0-0-0", "key2"]
+    for name in strangers { try Data("mine".utf8).write(to: URL(filePath: "\(path)/\(name)")) }
+    // A folder whose name looks like one of the cache, without a key of the cache.
+    let other = cache.folder + "/0123456789abcdef"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+    for name in ["0-0-0", "key"] {
+      try Data("mine".utf8).write(to: URL(filePath: "\(other)/\(name)"))
+    }
+    // One with a key that is not the cache's is not written into.
+    let letter = try picture("letter.jpg")
+    let third = try entry(letter).folder
+    try FileManager.default.createDirectory(atPath: third, withIntermediateDirectories: false)
+    try Data("mine".utf8).write(to: URL(filePath: third + "/key"))
+    try expectObstacle(
+      letter, "'\(third)/key': tiles cannot be kept here (the program did not make what is there)")
+    TileCache(folder: cache.folder, byteLimit: 0)
+      .trim(keeping: cache.entry(of: try PictureFormat.reader(picture("other.jpg"))))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted() == strangers.sorted())
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: other).sorted() == ["0-0-0", "key"])
   }
 
   @Test("cutting stops where no tile is waited for, and can be continued")

@@ -502,6 +502,21 @@ struct KioskKeyboardTests {
     #expect(hand.takeEffects().contains(.find("ab", number: hand.showcase.find.number)))
   }
 
+  @Test(
+    "a key on which something rests for three seconds gives way to the next key, and deletes nothing more"
+  )
+  func resting() throws {
+    var hand = hand()
+    try touch("Find", &hand)
+    let key = try #require(keys(hand).first { $0.name == "Delete" }).bounds.center
+    hand.perform(
+      .contact(Contact(id: 9, phase: .began, position: key, kind: .touch)), in: Composite.id)
+    hand.wait(4)
+    for letter in ["a", "b"] { try touch(letter, &hand) }
+    hand.wait(2)
+    #expect(typed(hand) == "ab")
+  }
+
   @Test("stays away from a mouse and from keys")
   func others() throws {
     var mouse = hand()

@@ -246,6 +246,8 @@ struct PictureWindowTests {
     var hand = hand()
     for finger in 0..<5 {
       hand.touch(.began, Point(x: 100 + 90 * Double(finger), y: 300), finger: finger)
+      // At once they would be a palm.
+      hand.wait(0.05)
     }
     hand.touch(.began, Point(x: 320, y: 500), finger: 9, kind: .mouse)
     for step in 1...20 {

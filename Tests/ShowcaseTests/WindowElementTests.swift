@@ -122,7 +122,7 @@ extension Showcase {
   fileprivate func wakeOfModels(at time: Instant) -> Wake {
     let context = context(time, PlainRuler())
     var copy = self
-    return models.indices.reduce(.never) { wake, index in
+    return models.indices.reduce(contactWake) { wake, index in
       wake.merged(with: copy.models[index].wake(in: context))
         .merged(with: copy.findWake(index, context)).merged(with: copy.barWake(index, context))
         .merged(with: copy.helpWake(index, context)).merged(with: copy.statusWake(index, context))

@@ -46,9 +46,12 @@ final class InputSocket: Sendable {
   }
 
   /// Sends an event and returns when the server has processed it.
-  func send(_ kind: Kind, _ body: Body) throws {
+  func send(_ kind: Kind, _ body: Body) throws { try send(kind, [body]) }
+
+  /// Sends events, one right after the other, and returns when the server has processed them.
+  func send(_ kind: Kind, _ bodies: [Body]) throws {
     try turn.withLock { _ in
-      try write(kind, body)
+      for body in bodies { try write(kind, body) }
       // The driver answers this only after an event.
       try write(.awaitSync, Body())
       try awaitAnswer(.synced)

@@ -62,7 +62,6 @@ public final class PowerProxy: Sendable {
   private struct Relay {
     let client, server: Int32
     var splitter = RequestSplitter()
-    var isOpen = false
     /// The number of the last request of the client.
     var count: UInt16 = 0
     /// What to answer, by the numbers of requests.
@@ -80,17 +79,13 @@ public final class PowerProxy: Sendable {
       if polled[0].revents != 0 {
         let bytes = PowerProxy.received(from: client)
         guard !bytes.isEmpty else { return false }
-        let requests = splitter.take(bytes)
-        // The beginning of the connection is no request.
-        if !isOpen {
-          let size = bytes.count - requests.reduce(0) { $0 + $1.bytes.count }
-          guard DisplayListener.send(bytes.prefix(size), to: server) else { return false }
-          isOpen = true
-        }
-        for request in requests {
-          count &+= 1
-          let changed = proxy.changed(request, &answers[count])
-          guard DisplayListener.send(changed[...], to: server) else { return false }
+        for message in splitter.take(bytes) {
+          var sent = message.bytes
+          if message.isRequest {
+            count &+= 1
+            sent = proxy.changed(message, &answers[count])[...]
+          }
+          guard DisplayListener.send(sent, to: server) else { return false }
         }
       }
       if polled[1].revents != 0 {

@@ -17,6 +17,13 @@ public final class TouchScreen: Sendable {
     try send(.begin, finger, axes(x, y, pressure))
   }
 
+  /// Puts fingers onto the screen at once; they have the numbers from a first one on.
+  public func begin(_ first: Int, together points: [(x: Double, y: Double)]) throws {
+    try socket.send(
+      .touch,
+      points.enumerated().map { body(.begin, first + $0, axes($1.x, $1.y, nil)) })
+  }
+
   /// Moves a finger, or changes its pressure.
   public func move(
     _ finger: Int, to x: Double, _ y: Double, pressure: Double? = nil
@@ -41,10 +48,14 @@ public final class TouchScreen: Sendable {
   }
 
   private func send(_ phase: Phase, _ finger: Int, _ axes: [Int: Double]) throws {
+    try socket.send(.touch, body(phase, finger, axes))
+  }
+
+  private func body(_ phase: Phase, _ finger: Int, _ axes: [Int: Double]) -> Body {
     var body = Body()
     body.append(UInt32(finger))
     body.append(phase.rawValue)
     body.append(axes: axes)
-    try socket.send(.touch, body)
+    return body
   }
 }

@@ -82,7 +82,9 @@ package final class TurnProxy {
       if isReady[1 + 2 * index] {
         let bytes = received(from: pairs[index].client)
         isOpen = !bytes.isEmpty && DisplayListener.send(bytes, to: pairs[index].server)
-        for request in pairs[index].requests.take(bytes) { look(at: request) }
+        for request in pairs[index].requests.take(bytes) where request.isRequest {
+          look(at: request)
+        }
       }
       if isReady[2 + 2 * index] {
         let bytes = received(from: pairs[index].server)
@@ -162,53 +164,5 @@ package final class TurnProxy {
 
   private func draw(into drawable: UInt32) {
     if windows.contains(drawable), drawn[drawable] == nil { drawn[drawable] = turns }
-  }
-}
-
-/// A request of the protocol.
-struct Request {
-  var bytes: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) { self.bytes = ArraySlice(Array(bytes)) }
-
-  /// The 32-bit number at an offset in words.
-  func word(_ index: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[4 * index + $1]) << UInt32(8 * $1) }
-  }
-}
-
-/// Splits what a client sends into requests.
-struct RequestSplitter {
-  private var isOpen = false
-  private var rest: [UInt8] = []
-
-  /// The requests that are now complete, without the beginning of the connection.
-  mutating func take(_ bytes: ArraySlice<UInt8>) -> [Request] {
-    rest += bytes
-    var requests: [Request] = []
-    var start = 0
-    while let size = size(at: start), start + size <= rest.count {
-      if isOpen { requests.append(Request(rest[start..<start + size])) }
-      isOpen = true
-      start += size
-    }
-    rest.removeFirst(start)
-    return requests
-  }
-
-  /// The bytes of the message at an offset; nil where its header is not complete.
-  private func size(at start: Int) -> Int? {
-    func half(_ offset: Int) -> Int {
-      Int(rest[start + offset]) | Int(rest[start + offset + 1]) << 8
-    }
-    let count = rest.count - start
-    guard isOpen else {
-      let padded = { (count: Int) in (count + 3) & ~3 }
-      return count < 12 ? nil : 12 + padded(half(6)) + padded(half(8))
-    }
-    guard count >= 4 else { return nil }
-    if half(2) != 0 { return 4 * half(2) }
-    // A large request has its length in the next word.
-    return count < 8 ? nil : 4 * (half(4) | half(6) << 16)
   }
 }

@@ -135,9 +135,16 @@ public final class XServer: Sendable {
   /// Whether the server process runs.
   public var isRunning: Bool { process.poll() == nil }
 
+  /// Stops the server in the middle of what it does, so that it answers nothing.
+  public func suspend() { process.kill(SIGSTOP) }
+
+  /// Lets a suspended server go on.
+  public func resume() { process.kill(SIGCONT) }
+
   /// Terminates the server; kills it where it has not ended after 20 seconds.
   public func stop() {
     process.kill(SIGTERM)
+    resume()
     if (try? process.wait(timeout: .seconds(20))) == nil { kill() }
   }
 

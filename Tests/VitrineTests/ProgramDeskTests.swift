@@ -14,39 +14,6 @@ private final class DeskVisit: Visit {
     try settle()
   }
 
-  /// Waits until nothing moves.
-  func settle() throws {
-    try probe.ping(window)
-    try probe.settle(window)
-  }
-
-  /// The middle on the screen of the first element whose line in the accessibility tree contains some words, or of one
-  /// after it.
-  func place(of words: String, skipping count: Int = 0) throws -> (x: Int, y: Int) {
-    let frame = try frame(of: words, skipping: count)
-    return (frame.x + frame.width / 2, frame.y + frame.height / 2)
-  }
-
-  /// Its frame on the screen.
-  func frame(of words: String, skipping count: Int = 0) throws -> Area {
-    try settle()
-    let printed = folder("tree")
-    let describer = try ChildProcess(
-      Product.path("vitrine"), ["describe", "--replay", folder.path + "/recording"],
-      environment: Life.environment(folder.path, display: server.displayName),
-      output: .file(printed), errors: .discarded)
-    try describer.wait()
-    let tree = String(decoding: try folder.bytes(of: printed), as: UTF8.self)
-    let line = try #require(
-      tree.split(separator: "\n").filter { $0.contains(words) }.dropFirst(count).first,
-      "\(words) in \(tree)")
-    // … 512,750 38x38
-    let numbers = line.split(separator: " ").suffix(2).joined(separator: ",")
-      .split { $0 == "," || $0 == "x" }.compactMap { Int($0) }
-    let frame = try #require(numbers.count == 4 ? numbers : nil, "\(line)")
-    return Area(x: area.x + frame[0], y: area.y + frame[1], width: frame[2], height: frame[3])
-  }
-
   func click(_ words: String, _ button: Int = 1) throws {
     let place = try place(of: words)
     try hands.click(at: place.x, place.y, button)

@@ -168,6 +168,12 @@ extension Life {
     part(at: Double(48 * item + 24), of: Double(48 * count))
   }
 
+  /// The middle of an item of the standard bar at rest, in pixels of the screen.
+  func middle(_ item: Int) -> (x: Double, y: Double) {
+    let place = place(part(of: item))
+    return (Double(place.x), Double(place.y))
+  }
+
   private func part(at place: Double, of length: Double) -> Double {
     ((Double(area.width) - length) / 2 + place) / Double(area.width)
   }

@@ -65,12 +65,6 @@ struct ProgramPeekTouchTests {
     life = try Life(on: server)
   }
 
-  /// The middle of an item at rest, in pixels of the screen.
-  private func middle(_ item: Int) -> (x: Double, y: Double) {
-    let place = life.place(life.part(of: item))
-    return (Double(place.x), Double(place.y))
-  }
-
   private func logged(_ count: Int) throws -> [String] {
     try (0..<count).map { _ in try life.next() }
   }
@@ -84,7 +78,7 @@ struct ProgramPeekTouchTests {
 
   @Test("pressure opens a preview, more of it selects; lifting then does nothing")
   func pressure() throws {
-    let place = middle(2)
+    let place = life.middle(2)
     try devices.touch.begin(0, at: place.x, place.y, pressure: 0.1)
     for pressure in [0.2, 0.3, 0.4, 0.55] {
       try devices.touch.move(0, to: place.x, place.y, pressure: pressure)
@@ -94,7 +88,7 @@ struct ProgramPeekTouchTests {
     try devices.touch.move(0, to: place.x, place.y, pressure: 0.95)
     #expect(try logged(2) == ["popped pages", "selected pages"])
     try devices.touch.end(0)
-    try devices.touch.begin(1, at: middle(5).x, middle(5).y)
+    try devices.touch.begin(1, at: life.middle(5).x, life.middle(5).y)
     try devices.touch.end(1)
     #expect(try logged(2) == ["highlighted map", "selected map"])
     try life.end()
@@ -104,7 +98,7 @@ struct ProgramPeekTouchTests {
   @Test("a finger that rests opens a preview, which closes when it lifts")
   func dwell() throws {
     let rest = try life.restPicture()
-    try devices.touch.begin(0, at: middle(2).x, middle(2).y)
+    try devices.touch.begin(0, at: life.middle(2).x, life.middle(2).y)
     #expect(
       try logged(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
     try devices.touch.end(0)
@@ -117,7 +111,7 @@ struct ProgramPeekTouchTests {
   @Test("hiding the window closes a preview")
   func hidden() throws {
     let rest = try life.restPicture()
-    try devices.touch.begin(0, at: middle(2).x, middle(2).y)
+    try devices.touch.begin(0, at: life.middle(2).x, life.middle(2).y)
     #expect(
       try logged(3) == ["highlighted pages", "highlighted nothing", "peeked pages"])
     try life.probe.unmap(life.window)
@@ -130,7 +124,7 @@ struct ProgramPeekTouchTests {
 
   @Test("pen pressure opens a preview, which follows the pen to the next item")
   func pen() throws {
-    let (start, end) = (middle(2), middle(3))
+    let (start, end) = (life.middle(2), life.middle(3))
     try devices.pen.approach(start.x, start.y)
     try devices.pen.move(to: start.x, start.y + 1)
     #expect(try life.next() == "highlighted pages")

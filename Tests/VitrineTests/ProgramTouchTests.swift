@@ -17,21 +17,15 @@ struct ProgramTouchTests {
     life = try Life(on: server)
   }
 
-  /// The middle of an item at rest, in pixels of the screen.
-  private func middle(_ item: Int) -> (x: Double, y: Double) {
-    let place = life.place(life.part(of: item))
-    return (Double(place.x), Double(place.y))
-  }
-
   /// Puts a finger onto an item.
   private func touch(_ finger: Int, _ item: Int, pressure: Double? = nil) throws {
-    let place = middle(item)
+    let place = life.middle(item)
     try devices.touch.begin(finger, at: place.x, place.y, pressure: pressure)
   }
 
   /// Drags a finger onto an item.
   private func drag(_ finger: Int = 0, to item: Int, pressure: Double? = nil) throws {
-    let place = middle(item)
+    let place = life.middle(item)
     try devices.touch.move(finger, to: place.x, place.y, pressure: pressure)
   }
 
@@ -121,9 +115,9 @@ struct ProgramTouchTests {
   func outside() throws {
     let off = Double(life.area.y + life.area.height - 250)
     try touch(0, 2)
-    try devices.touch.move(0, to: middle(4).x, off)
-    try devices.touch.move(0, to: middle(4).x, 5)
-    try devices.touch.move(0, to: middle(5).x, off)
+    try devices.touch.move(0, to: life.middle(4).x, off)
+    try devices.touch.move(0, to: life.middle(4).x, 5)
+    try devices.touch.move(0, to: life.middle(5).x, off)
     try devices.touch.end(0)
     #expect(
       try life.logged(until: "selected map") == [
@@ -131,7 +125,7 @@ struct ProgramTouchTests {
         "selected map",
       ])
     try touch(1, 3)
-    try devices.touch.move(1, to: middle(3).x, 5)
+    try devices.touch.move(1, to: life.middle(3).x, 5)
     try devices.touch.end(1)
     #expect(
       try life.logged(until: "highlighted nothing") == ["highlighted index", "highlighted nothing"])
@@ -144,7 +138,7 @@ struct ProgramTouchTests {
     try devices.touch.end(0)
     // While the bar folds, the mouse would choose what is drawn under it.
     try life.probe.settle(life.window)
-    try devices.mouse.move(to: middle(7).x, middle(7).y)
+    try devices.mouse.move(to: life.middle(7).x, life.middle(7).y)
     try devices.mouse.press()
     try devices.mouse.release()
     try devices.mouse.move(to: 1, 1)
@@ -158,7 +152,7 @@ struct ProgramTouchTests {
   @Test("a mouse that moves while a finger is down changes nothing")
   func mouseMeanwhile() throws {
     try touch(0, 2)
-    try devices.mouse.move(to: middle(7).x, middle(7).y)
+    try devices.mouse.move(to: life.middle(7).x, life.middle(7).y)
     try drag(to: 3)
     try devices.touch.end(0)
     let words = try life.logged(until: "selected index")
@@ -168,7 +162,7 @@ struct ProgramTouchTests {
 
   @Test("a pen hovers, presses with pressure, and selects")
   func pen() throws {
-    let (start, end) = (middle(2), middle(3))
+    let (start, end) = (life.middle(2), life.middle(3))
     try devices.pen.approach(start.x, start.y)
     try devices.pen.move(to: start.x, start.y + 1)
     #expect(try life.next() == "highlighted pages")
@@ -192,7 +186,7 @@ struct ProgramTouchTests {
 
   @Test("a smooth wheel moves when its fractions add up to a notch")
   func smoothWheel() throws {
-    try devices.mouse.move(to: middle(4).x, middle(4).y)
+    try devices.mouse.move(to: life.middle(4).x, life.middle(4).y)
     #expect(try life.next() == "highlighted people")
     // A wheel counts everywhere: the first count in a window is only the start value.
     try devices.mouse.scroll(down: 0.25)

@@ -71,7 +71,8 @@ struct HotspotIndexTests {
     ]
     #expect(Self.found(lines, 200, 90, by: .finger) == "first")
     #expect(Self.found(lines, 200, 90) == nil)
-    #expect(Self.found(lines, 200, 86.9, by: .finger) == nil)
+    #expect(Self.found(lines, 200, 81.1, by: .finger) == "first")
+    #expect(Self.found(lines, 200, 80.9, by: .finger) == nil)
     #expect(Self.found(lines, 200, 111, by: .finger) == "first")
     #expect(Self.found(lines, 200, 112.9, by: .finger) == "first")
     #expect(Self.found(lines, 200, 113.5, by: .finger) == "second")
@@ -212,25 +213,23 @@ struct HotspotIndexTests {
   ) -> String? {
     let spot = map.picture(point)
     let radius = 19 / map.scale
-    let found = hotspots.filter { hotspot in
-      let side = Self.side(hotspot, radius)
-      let reach = pointer == .finger ? max(0, radius - side / 2) : 0
-      return hotspot.shape.distance(to: spot, pointRadius: radius) <= reach
-    }
-    let isHit = { (hotspot: Hotspot) in
-      hotspot.shape.distance(to: spot, pointRadius: radius) == 0
-    }
-    let area = { (hotspot: Hotspot) in hotspot.shape.area(pointRadius: radius) }
-    let small = found.filter {
-      isHit($0) && (pointer == .tip || Self.side($0, radius) <= 2 * radius)
-    }
-    if let best = small.min(by: { area($0) < area($1) }) { return best.id }
-    let near = found.filter { !isHit($0) }
     let distance = { (hotspot: Hotspot) in
       hotspot.shape.distance(to: spot, pointRadius: radius)
     }
-    if let best = near.min(by: { distance($0) < distance($1) }) { return best.id }
-    return found.min { area($0) < area($1) }?.id
+    let area = { (hotspot: Hotspot) in hotspot.shape.area(pointRadius: radius) }
+    let hit = hotspots.filter { distance($0) == 0 }
+    let small = hit.filter { pointer == .tip || Self.side($0, radius) <= 2 * radius }
+    if let best = small.min(by: { area($0) < area($1) }) { return best.id }
+    let beside = hotspots.filter {
+      pointer == .finger && distance($0) > 0 && distance($0) <= radius
+    }
+    guard let large = hit.min(by: { area($0) < area($1) }) else {
+      return beside.min { (distance($0), area($0)) < (distance($1), area($1)) }?.id
+    }
+    // What is made as large as a fingertip precedes what lies beneath it.
+    let enlarged = beside.filter { distance($0) <= radius - Self.side($0, radius) / 2 }
+    return
+      (enlarged.min { (distance($0), area($0)) < (distance($1), area($1)) } ?? large).id
   }
 
   private static func side(_ hotspot: Hotspot, _ radius: Double) -> Double {

@@ -261,7 +261,10 @@ struct PeekTests {
     #expect(hand.trace() == "dismissed C")
     hand.touch(.ended, hand.middle("A"))
     hand.dwell(on: "A")
-    #expect(hand.peek.takes(down, hasFocused: true), "a finger holds it")
+    #expect(!hand.peek.takes(down, hasFocused: true), "a finger that rests locks no keys")
+    hand.touch(.ended, hand.middle("A"))
+    hand.mouse(.began, hand.middle("A"), .secondary)
+    #expect(hand.peek.takes(down, hasFocused: true), "its menu is open")
   }
 
   @Test("the repetition of a held space bar changes nothing")

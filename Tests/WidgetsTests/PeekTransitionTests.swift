@@ -83,6 +83,25 @@ struct PeekTransitionTests {
       ]
     ),
     (
+      "another finger rests on B",
+      [
+        "peeking B: claimed 5 · peeked B", "idle", "peeking B: dismissed A · claimed 5 · peeked B",
+        "peeking B: claimed 5 · peeked B", "peeking B: dismissed A · claimed 5 · peeked B",
+        "idle: dismissed A", "offering A",
+      ]
+    ),
+    (
+      "another finger taps B",
+      ["idle", "idle", "peeking A", "idle", "offering A", "idle: dismissed A", "offering A"]
+    ),
+    (
+      "another finger taps the preview",
+      [
+        "idle", "idle", "popping: selected A", "popping", "popping: selected A",
+        "popping: selected A", "popping: selected A",
+      ]
+    ),
+    (
       "a minute later",
       [
         "idle", "peeking A: claimed 0 · peeked A", "peeking A", "idle", "offering A", "peeking A",
@@ -149,6 +168,16 @@ struct PeekTransitionTests {
     case "Enter": hand.key(.enter)
     case "another finger beside": hand.touch(.began, Point(x: 10, y: 10), finger: 5)
     case "another finger on B": hand.touch(.began, hand.middle("B"), finger: 5)
+    case "another finger rests on B":
+      hand.touch(.began, hand.middle("B"), finger: 5)
+      hand.wait(0.6)
+    case "another finger taps B":
+      hand.touch(.began, hand.middle("B"), finger: 5)
+      hand.touch(.ended, hand.middle("B"), finger: 5)
+    case "another finger taps the preview":
+      let card = hand.peek.isOpen ? hand.peek.presentation.card?.frame.target.center : nil
+      hand.touch(.began, card ?? Point(x: 10, y: 10), finger: 5)
+      hand.touch(.ended, card ?? Point(x: 10, y: 10), finger: 5)
     default: hand.wait(60)
     }
   }

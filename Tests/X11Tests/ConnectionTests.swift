@@ -163,6 +163,18 @@ struct ConnectionTests {
     #expect(connection.isLost)
   }
 
+  @Test("a server that goes while the connection is made is lost, and ends no process")
+  func lostAtStart() throws {
+    let server = try XServer.xvfb(width: 64, height: 64)
+    defer { server.stop() }
+    for count in 1..<12 {
+      let proxy = try CuttingProxy(for: server, cut: .requests(count))
+      #expect(throws: X11Error.connectionLost(display: proxy.displayName)) {
+        try X11.Connection(displayName: proxy.displayName)
+      }
+    }
+  }
+
   @Test("a connection knows the server's visuals, screen and refresh interval")
   func facts() throws {
     let server = try XServer.xvfb(width: 640, height: 480)

@@ -117,28 +117,26 @@ struct EventTranslatorDeviceTests {
   @Test(
     "a device that is switched off cancels its contacts, each once")
   func switchedOff() throws {
-    let other = try OtherClient(server)
     try devices.touch.begin(0, at: 110, 60)
     try devices.touch.begin(1, at: 160, 70)
     _ = live.words()
     // The server lifts the fingers itself, before it says that the device is gone.
-    other.enable(false, deviceNamed: "touch")
+    try server.enable(false, deviceNamed: "touch")
     #expect(
       live.words() == ["cancelled touch 10,10 force 0", "cancelled touch 60,20 force 0"])
-    other.enable(true, deviceNamed: "touch")
+    try server.enable(true, deviceNamed: "touch")
     #expect(live.words() == [])
   }
 
   @Test("a device that is switched off takes back the contacts that it lifted just before")
   func switchedOffAfterLift() throws {
-    let other = try OtherClient(server)
     try devices.touch.begin(0, at: 110, 60)
     try devices.touch.end(0)
     #expect(live.words() == ["began touch 10,10 force 0", "ended touch 10,10 force 0"])
-    other.enable(false, deviceNamed: "touch")
+    try server.enable(false, deviceNamed: "touch")
     #expect(live.words() == ["cancelled touch 10,10 force 0"])
-    other.enable(true, deviceNamed: "touch")
-    other.enable(false, deviceNamed: "touch")
+    try server.enable(true, deviceNamed: "touch")
+    try server.enable(false, deviceNamed: "touch")
     #expect(live.words() == [], "once")
   }
 
@@ -146,7 +144,7 @@ struct EventTranslatorDeviceTests {
   func otherSwitchedOff() throws {
     try devices.touch.begin(0, at: 110, 60)
     _ = live.words()
-    try OtherClient(server).enable(false, deviceNamed: "mouse")
+    try server.enable(false, deviceNamed: "mouse")
     #expect(live.words().allSatisfy { !$0.contains("touch") })
     try devices.touch.end(0)
     #expect(live.words() == ["ended touch 10,10 force 0"])
@@ -157,7 +155,7 @@ struct EventTranslatorDeviceTests {
     try devices.mouse.move(to: 110, 60)
     try devices.mouse.press()
     _ = live.words()
-    try OtherClient(server).enable(false, deviceNamed: "mouse")
+    try server.enable(false, deviceNamed: "mouse")
     #expect(live.words().filter { !$0.hasPrefix("hovered") } == ["cancelled mouse primary 10,10"])
   }
 
@@ -301,7 +299,7 @@ struct EventTranslatorDeviceTests {
     try devices.mouse.move(to: 110, 60)
     try devices.touchpad.beginPinch()
     _ = live.words()
-    try OtherClient(server).enable(false, deviceNamed: "touchpad")
+    try server.enable(false, deviceNamed: "touchpad")
     let words = live.words().filter { $0.contains("pinch") }
     #expect(words == ["cancelled pinch of 2 at 10,10 by 0,0 x 1"])
   }

@@ -180,6 +180,41 @@ struct DeviceTraitsTests {
     #expect(pressure.force(of: value) == force)
   }
 
+  @Test("the width of what touches is in the units of its axis, else in those of the position")
+  func breadth() {
+    func axis(_ number: Int, isBreadth: Bool = false, perMetre resolution: Double) -> DeviceClass {
+      .axis(
+        .init(
+          number: number, isPressure: false, isBreadth: isBreadth, isAbsolute: true, minimum: 0,
+          maximum: 4095, resolution: resolution, value: 0))
+    }
+    func points(_ classes: [DeviceClass]) -> Double? {
+      DeviceTraits(name: "ELAN", classes: classes).breadth?.points(of: 250)
+    }
+    // 250 tenths of a millimetre: 25 mm, 94.5 points.
+    let own = points([axis(0, perMetre: 500), axis(5, isBreadth: true, perMetre: 10_000)])
+    #expect(own.map { abs($0 - 94.488) < 0.001 } == true)
+    let position = points([axis(5, isBreadth: true, perMetre: 0), axis(0, perMetre: 10_000)])
+    #expect(position == own)
+    #expect(points([axis(0, perMetre: 0), axis(5, isBreadth: true, perMetre: 0)]) == nil)
+    #expect(points([axis(0, perMetre: 10_000)]) == nil)
+  }
+
+  @Test(
+    "a contact that only grows wider is reported, and keeps its width in events that do not have it"
+  )
+  func wider() {
+    var contacts = OpenContacts()
+    let contact = Contact(id: 1, phase: .began, position: .zero, breadth: 40, kind: .touch)
+    _ = contacts.begin(contact, in: 1, source: 1)
+    #expect(contacts.move(1, in: 1, to: .zero) == nil)
+    var moved = contact
+    (moved.phase, moved.breadth) = (.moved, 100)
+    #expect(contacts.move(1, in: 1, to: .zero, breadth: 100) == .contact(moved))
+    moved.position = Point(x: 5, y: 0)
+    #expect(contacts.move(1, in: 1, to: Point(x: 5, y: 0)) == .contact(moved))
+  }
+
   @Test("an axis of pressure without a range is ignored")
   func noRange() {
     #expect(

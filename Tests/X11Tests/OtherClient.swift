@@ -53,21 +53,6 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// Switches a device of the server on or off.
-  func enable(_ isEnabled: Bool, deviceNamed name: String) {
-    var count: Int32 = 0
-    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }
-    defer { XIFreeDeviceInfo(list) }
-    for device in UnsafeBufferPointer(start: list, count: Int(count))
-    where String(cString: device.name) == name {
-      var value: UInt8 = isEnabled ? 1 : 0
-      XIChangeProperty(
-        display, device.deviceid, atom("Device Enabled"), atom("INTEGER"), 8,
-        PropModeReplace, &value, 1)
-    }
-    XSync(display, 0)
-  }
-
   /// Replaces the keysym of a key.
   func remap(_ old: String, to new: String) {
     var keysym = XStringToKeysym(new)
@@ -88,6 +73,18 @@ final class OtherClient {
     event.xclient.data.l.2 = Int(window)
     XSendEvent(display, window, 0, 0, &event)
     XSync(display, 0)
+  }
+
+  /// Sends an event to a window, as if the server reported it; false for one that has no form on the wire.
+  @discardableResult
+  func forge(_ type: Int32, to window: UInt, _ change: (inout XEvent) -> Void = { _ in }) -> Bool {
+    var event = XEvent()
+    event.type = type
+    event.xany.window = window
+    change(&event)
+    let isSent = XSendEvent(display, window, 0, NoEventMask, &event) != 0
+    XSync(display, 0)
+    return isSent
   }
 
   /// The window that answers the next ping.

@@ -160,7 +160,7 @@ enum cpicture_result cpicture_png_encode(
     char *message, size_t capacity);
 
 /// Writes `width * height` opaque words to a JPEG file of a quality at which nothing is seen to be
-/// lost. A failure leaves no file behind.
+/// lost. A failure leaves no file behind, and its number in `errno`, as that of `cpicture_png_write_quickly` does.
 enum cpicture_result cpicture_jpeg_write(
     const char *path, const uint32_t *pixels, uint32_t width, uint32_t height, char *message,
     size_t capacity);

@@ -1,4 +1,5 @@
 public import Documents
+public import Files
 internal import Interaction
 internal import Phrases
 public import RowFiles
@@ -35,6 +36,13 @@ public struct CatalogBuilder: Hashable, Sendable {
     Catalog(
       document, rows: hasRows ? rows(of: document, and: titled) : nil,
       sections: hasSections ? sections(of: document) : [])
+  }
+
+  /// The fault of a document whose rows cannot be sorted; nil where they can, or stay as they are.
+  ///
+  /// - Parameter path: the path of a document that is no text.
+  public func orderFault(of path: String) -> Fault? {
+    hasRows && !keepsOrder ? Collation.unsortedTitles(of: path) : nil
   }
 
   // MARK: Rows

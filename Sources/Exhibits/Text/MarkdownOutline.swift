@@ -1,6 +1,8 @@
 internal import CMarkdown
+internal import Files
 internal import Interaction
 internal import Markup
+internal import Phrases
 
 /// Finds the paragraphs of a text in Markdown.
 ///
@@ -39,6 +41,13 @@ struct MarkdownOutline {
   static func isNamed(_ file: String) -> Bool {
     let name = file.lowercased()
     return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+  }
+
+  /// The fault of a file of Markdown that is read by its layout, because the parser is not installed.
+  static func missing(of file: String) -> Fault {
+    Fault(
+      file: file, problem: .plainMarkdown,
+      remedy: .installPackage(of: String(cString: cmarkdown_library())))
   }
 
   /// Reads a text in valid UTF-8.

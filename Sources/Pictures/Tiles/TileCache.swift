@@ -10,6 +10,9 @@ internal import Synchronization
 /// Each picture has a folder there. Its name is a hash of the picture's path, size in bytes and time of last change, which
 /// also stand in a file `key`: a picture that was changed has other tiles. A tile file appears whole or not at all. A
 /// tile that is damaged or has the wrong size is cut again.
+///
+/// Folders and files that are links, of another kind, or of another user are not used, and nothing is removed that the
+/// cache did not make: its files have names of their own, in folders with a key of its own.
 public struct TileCache: Sendable {
   /// 1 GiB: the tiles of some ten pictures of 100 Mpixel.
   public static let standardByteLimit = 1 << 30
@@ -42,23 +45,24 @@ public struct TileCache: Sendable {
       path: realPath(address.path) ?? address.path, page: address.page, region: address.region,
       turn: address.turn)
     let key =
-      "vitrine tiles \(PictureID.tileSide)\n\(file.text)\n"
+      CacheFolder.keyMark + "\(PictureID.tileSide)\n\(file.text)\n"
       + "\(stamp.byteCount) \(stamp.seconds) \(stamp.nanoseconds)\n"
     return Entry(cache: folder, key: key, coder: reader.coder)
   }
 
   /// Removes the entries that were used the longest ago, except one, until the rest is within the limit.
   func trim(keeping kept: Entry) {
-    var found = names(in: folder).filter(Self.isHash).map { name in
-      let path = "\(folder)/\(name)"
-      let bytes = names(in: path).reduce(0) { $0 + (facts("\(path)/\($1)")?.bytes ?? 0) }
-      return (path: path, bytes: bytes, used: facts("\(path)/key")?.time ?? 0)
+    guard CacheFolder(folder) != nil else { return }
+    var found = names(in: folder).filter(Self.isHash).compactMap {
+      name -> (folder: CacheFolder, bytes: Int, used: Int)? in
+      guard let own = CacheFolder("\(folder)/\(name)"), own.hasKey else { return nil }
+      return (own, own.byteCount, own.facts(of: CacheFolder.key)?.time ?? 0)
     }
     found.sort { $0.used < $1.used }
     var total = found.reduce(0) { $0 + $1.bytes }
-    for entry in found where total > byteLimit && entry.path != kept.folder {
-      emptyFolder(entry.path)
-      rmdir(entry.path)
+    for entry in found where total > byteLimit && entry.folder.path != kept.folder {
+      entry.folder.clear()
+      rmdir(entry.folder.path)
       total -= entry.bytes
     }
   }
@@ -87,17 +91,14 @@ public struct TileCache: Sendable {
 
     /// The file of a tile; nil where there is none.
     func file(of part: PictureID.Part) -> String? {
-      let path = path(of: part)
-      return isValid && access(path, R_OK) == 0 ? path : nil
+      validFolder?.facts(of: name(of: part)) == nil ? nil : path(of: part)
     }
 
     /// A tile; nil where there is none of that size. A file that is damaged or of another size is removed.
     func tile(_ part: PictureID.Part, size: (width: Int, height: Int)) -> Bitmap? {
-      guard isValid else { return nil }
-      let path = path(of: part)
-      guard access(path, F_OK) == 0 else { return nil }
+      guard let path = file(of: part) else { return nil }
       // The time at which the entry was last used.
-      utimensat(AT_FDCWD, folder + "/key", nil, 0)
+      utimensat(AT_FDCWD, folder + "/" + CacheFolder.key, nil, AT_SYMLINK_NOFOLLOW)
       if let picture = try? PictureDecoder(path: path).picture(), picture.warning == nil,
         (picture.bitmap.width, picture.bitmap.height) == size
       {
@@ -109,23 +110,53 @@ public struct TileCache: Sendable {
 
     /// Creates the folder, or empties it where it holds tiles of another key.
     ///
-    /// - Throws: `Fault` where the folder cannot be written.
+    /// - Throws: `Fault` where the folder cannot be written, or is not the cache's own.
     func prepare() throws(Fault) {
-      if isValid { return }
+      if validFolder != nil { return }
       var path = ""
       for part in folder.split(separator: "/") {
         path += "/" + part
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unwritable(errno) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+          throw unwritable(.system(String(cString: strerror(errno))), at: path)
+        }
+        // Folders further above may be links: the person's choice.
+        if ownFolders.contains(path), let obstacle = CacheFolder.obstacle(path) {
+          throw unwritable(obstacle, at: path)
+        }
       }
-      emptyFolder(folder)
+      guard let own = CacheFolder(folder), own.mayHoldKey else {
+        throw unwritable(.inTheWay, at: folder + "/" + CacheFolder.key)
+      }
+      own.clear()
       let partial = unnamed()
-      guard let file = fopen(partial, "w") else { throw unwritable(errno) }
-      let isWritten = fputs(key, file) >= 0
-      guard fclose(file) == 0, isWritten, rename(partial, folder + "/key") == 0 else {
-        let code = errno
+      if let code = Self.write(key, to: partial)
+        ?? Self.rename(partial, folder + "/" + CacheFolder.key)
+      {
         unlink(partial)
-        throw unwritable(code)
+        throw unwritable(.system(String(cString: strerror(code))), at: folder)
       }
+    }
+
+    /// The folder of the entry and the two around it.
+    private var ownFolders: [String] {
+      [cache.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }, cache, folder]
+    }
+
+    /// Writes a new file.
+    ///
+    /// - Returns: the number of the error; nil where it was written.
+    private static func write(_ text: String, to path: String) -> Int32? {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = open(path, flags, 0o600)
+      guard descriptor >= 0 else { return errno }
+      defer { close(descriptor) }
+      let bytes = Array(text.utf8)
+      let count = Glibc.write(descriptor, bytes, bytes.count)
+      return count == bytes.count ? nil : count < 0 ? errno : ENOSPC
+    }
+
+    private static func rename(_ path: String, _ target: String) -> Int32? {
+      Glibc.rename(path, target) == 0 ? nil : errno
     }
 
     /// Writes a tile, in the format that the picture's own names for its tiles.
@@ -133,32 +164,35 @@ public struct TileCache: Sendable {
     /// - Returns: Bytes of its file.
     /// - Throws: `Fault` where it cannot be written.
     func write(_ tile: PicturePyramid.Tile) throws(Fault) -> Int {
+      guard CacheFolder(folder)?.mayHold(name(of: tile.part)) == true else {
+        throw unwritable(.inTheWay, at: path(of: tile.part))
+      }
       let partial = unnamed()
       let (width, height) = (UInt32(tile.bitmap.width), UInt32(tile.bitmap.height))
       let result = coder.writeTile(partial, tile.bitmap.pixels, width, height, nil, 0)
-      guard result == CPICTURE_DONE, rename(partial, path(of: tile.part)) == 0 else {
-        let code = errno
+      let code =
+        result == CPICTURE_DONE
+        ? Self.rename(partial, path(of: tile.part)) : errno == 0 ? EIO : errno
+      if let code {
         unlink(partial)
-        throw unwritable(code)
+        throw unwritable(.system(String(cString: strerror(code))), at: folder)
       }
-      return facts(path(of: tile.part))?.bytes ?? 0
+      return CacheFolder(folder)?.facts(of: name(of: tile.part))?.bytes ?? 0
     }
 
     /// Removes all tiles.
-    func clear() { emptyFolder(folder) }
+    func clear() { validFolder?.clear() }
 
-    /// Whether the folder holds tiles of this key.
-    private var isValid: Bool {
-      guard let file = fopen(folder + "/key", "r") else { return false }
-      defer { fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: key.utf8.count + 1)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return bytes.prefix(count).elementsEqual(key.utf8)
+    /// The folder, where it holds tiles of this key.
+    private var validFolder: CacheFolder? {
+      CacheFolder(folder).flatMap { $0.holds(key) ? $0 : nil }
     }
 
-    private func path(of part: PictureID.Part) -> String {
-      guard case .tile(let level, let column, let row) = part else { return folder + "/none" }
-      return "\(folder)/\(level)-\(column)-\(row)"
+    private func path(of part: PictureID.Part) -> String { folder + "/" + name(of: part) }
+
+    private func name(of part: PictureID.Part) -> String {
+      guard case .tile(let level, let column, let row) = part else { return "none" }
+      return "\(level)-\(column)-\(row)"
     }
 
     /// A name for a file that is being written, which no other process and no other thread uses.
@@ -167,10 +201,10 @@ public struct TileCache: Sendable {
       return "\(folder)/.\(getpid())-\(number)"
     }
 
-    private func unwritable(_ code: Int32) -> Fault {
+    private func unwritable(_ obstacle: CacheObstacle, at path: String) -> Fault {
       Fault(
-        picture: cache, problem: .cacheUnwritable(reason: String(cString: strerror(code))),
-        remedy: .makeRoom)
+        picture: path, problem: .cacheUnwritable(obstacle),
+        remedy: obstacle == .inTheWay ? .removeFromCache : .makeRoom)
     }
   }
 }
@@ -182,15 +216,3 @@ private func fingerprint(_ text: String) -> UInt64 {
 
 /// The names in a folder; none where it cannot be read.
 private func names(in folder: String) -> [String] { DirectoryListing.names(in: folder) ?? [] }
-
-/// A file's size in bytes, and the second at which it was last written.
-private func facts(_ path: String) -> (bytes: Int, time: Int)? {
-  var status = stat()
-  guard lstat(path, &status) == 0 else { return nil }
-  return (Int(status.st_size), status.st_mtim.tv_sec)
-}
-
-/// Removes all files of a folder.
-private func emptyFolder(_ path: String) {
-  for name in names(in: path) { unlink("\(path)/\(name)") }
-}

@@ -43,7 +43,10 @@ extension Showcase {
       switch contact.phase {
       case .began:
         guard kiosk.keyboard.widget.hit(contact.position, in: scene) else { return nil }
+        let yielded = context.cancellations(of: kiosk.keyContacts)
+        let effects = yielded.flatMap { takeForKeyboard(.contact($0), context) ?? [] }
         self.kiosk?.keyContacts.insert(contact.id)
+        return effects + performKeyboard(event, scene, context)
       case .moved: guard isOwn else { return nil }
       case .ended, .cancelled:
         guard isOwn else { return nil }

@@ -58,7 +58,9 @@ extension Showcase {
     }
     let now = time
     let effects = ofPerson(
-      events.flatMap { handleShown(.user($0), of: Composite.id, context) })
+      events.flatMap {
+        handleShown(.user(aim($0, in: Composite.id)), of: Composite.id, context)
+      })
     kiosk?.play(hand, at: now)
     return hand.isDone ? effects + startAgain(context) : effects
   }
@@ -152,13 +154,14 @@ extension Showcase {
   /// Lets the card take an event; nil for an event of the exhibit.
   mutating func takeForKiosk(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
     guard let kiosk, case .user(let event) = event else { return nil }
-    followHand(event)
     if case .pointer(.contact(let contact)) = event,
       let effects = takeForStaff(contact, context)
     {
       return effects
     }
     if !kiosk.content.isOpen, let effects = takeForKeyboard(event, context) { return effects }
+    // The keyboard that a finger brings does not lie beneath that finger.
+    followHand(event)
     if case .pointer(.contact(let contact)) = event {
       let isOwn = kiosk.contacts.contains(contact.id)
       guard kiosk.content.isOpen || isOwn else { return nil }

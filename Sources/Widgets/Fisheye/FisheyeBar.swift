@@ -230,10 +230,11 @@ public struct FisheyeBar: FocusableWidget {
   }
 
   /// The part of a window that takes pointer input, though nothing may be seen there: the panel at rest with the item that stands out, the
-  /// whole band that items rise into while the bar is unfolded.
+  /// whole band that items rise into while the bar is unfolded under a pointer or by keys. What other hands do in that
+  /// band beside a finger is for what lies there.
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry
-    let isUnfolded = state.guide != nil
+    let isUnfolded = state.guide != nil && !state.hasFinger
     let reach = isUnfolded ? geometry.layout.overhang + FisheyeMotion.border : 0
     let depth =
       isUnfolded

@@ -109,10 +109,7 @@ extension Hotspot.Shape {
   /// The distance of a position from it, in its own units; 0 inside. A point has a disc of a radius.
   func distance(to position: Point, pointRadius: Double) -> Double {
     switch self {
-    case .rectangle(let rect):
-      let across = max(rect.x - position.x, 0, position.x - rect.maxX)
-      let down = max(rect.y - position.y, 0, position.y - rect.maxY)
-      return (across * across + down * down).squareRoot()
+    case .rectangle(let rect): return rect.distance(to: position)
     case .point(let point): return max(0, point.distance(to: position) - pointRadius)
     case .polygons(let rings):
       if rings.reduce(0, { $0 + Self.winding(of: $1, around: position) }) != 0 { return 0 }

@@ -16,7 +16,7 @@ public struct HotspotIndex: Equatable, Sendable {
   public enum Pointer: Hashable, Sendable {
     /// The tip of a mouse or pen: an exact position.
     case tip
-    /// A fingertip: small hotspots are hit within 10 mm.
+    /// A fingertip: the nearest hotspot within its reach is hit.
     case finger
   }
 
@@ -71,30 +71,47 @@ public struct HotspotIndex: Equatable, Sendable {
 
   /// The hotspot at a point of the window: the smallest one there.
   ///
-  /// A finger also hits a hotspot smaller than a fingertip a little beside it, within 10 mm. That one precedes a large
-  /// hotspot beneath, but not another small one that contains the point.
+  /// A finger also hits the nearest hotspot beside it, within its reach of 5 mm. One that is smaller than a fingertip, and
+  /// not further away than makes it as large as one, precedes a large hotspot beneath, but not another small one that
+  /// contains the point.
   public func hotspot(at point: Point, by pointer: Pointer, through map: PictureMap) -> Hotspot? {
     guard point.isFinite else { return nil }
     let position = map.picture(point)
     let radius = Hotspot.fingertip / 2 / map.scale
-    var best: (order: Int, distance: Double, area: Double, index: Int)?
+    var (small, large, enlarged, beside): (Found?, Found?, Found?, Found?)
     let around = Rect(
-      x: position.x - radius, y: position.y - radius, width: 2 * radius, height: 2 * radius)
+      x: position.x - 2 * radius, y: position.y - 2 * radius, width: 4 * radius,
+      height: 4 * radius)
     tree.search(around) {
       let shape = hotspots[$0].shape
       let side = shape.isPoint ? 2 * radius : min(bounds[$0].width, bounds[$0].height)
-      let reach = pointer == .finger ? max(0, radius - side / 2) : 0
       let distance = shape.distance(to: position, pointRadius: radius)
-      guard distance <= reach else { return }
-      // A small one that contains the point; a small one beside it; a large one that contains it.
+      guard distance <= (pointer == .finger ? radius : 0) else { return }
+      let found = Found(distance: distance, area: shape.area(pointRadius: radius), index: $0)
       let isSmall = side <= 2 * radius || pointer == .tip
-      let found = (
-        order: distance > 0 ? 1 : isSmall ? 0 : 2, distance: distance,
-        area: shape.area(pointRadius: radius), index: $0
-      )
-      if best.map({ found < $0 }) ?? true { best = found }
+      if distance > 0 {
+        beside = found.first(or: beside)
+        if distance <= radius - side / 2 { enlarged = found.first(or: enlarged) }
+      } else if isSmall {
+        small = found.first(or: small)
+      } else {
+        large = found.first(or: large)
+      }
     }
+    let best = small ?? (large == nil ? beside : enlarged ?? large)
     return best.map { hotspots[$0.index] }
+  }
+
+  /// A hotspot near a position: the nearer one comes first, then the smaller one, then the first of all.
+  private struct Found {
+    let distance: Double
+    let area: Double
+    let index: Int
+
+    func first(or other: Found?) -> Found {
+      guard let other else { return self }
+      return (distance, area, index) < (other.distance, other.area, other.index) ? self : other
+    }
   }
 
   /// The first hotspot in reading order among those that intersect a part of the picture.

@@ -251,12 +251,3 @@ public struct PageText: Widget {
     }.prefix(Self.elementLimit).map(\.self)
   }
 }
-
-extension Rect {
-  /// The square of the distance of a point from it; 0 inside.
-  fileprivate func distance(to point: Point) -> Double {
-    let across = max(x - point.x, point.x - maxX, 0)
-    let down = max(y - point.y, point.y - maxY, 0)
-    return across * across + down * down
-  }
-}

@@ -240,7 +240,7 @@ public struct PaneDivider: FocusableWidget {
     list.add(Layer(id: .init("divider handle"), bounds: ring, marks: marks))
   }
 
-  /// The divider, with the size of the named pane within its limits.
+  /// The divider's handle, with the size of the named pane within its limits.
   public func elements(in scene: Scene<PaneDivider>) -> [Element] {
     guard let position = scene.content.position, let line = scene.geometry.line else { return [] }
     let limits = scene.content.limits
@@ -250,7 +250,7 @@ public struct PaneDivider: FocusableWidget {
     return [
       scene.element(
         .separator, scene.text(scene.content.name), value: "\(Int((100 * share).rounded())) %",
-        states: keyboard.isFocused ? [.focused] : [], at: scene.geometry.zone(of: line))
+        states: keyboard.isFocused ? [.focused] : [], at: scene.geometry.handle(of: line))
     ]
   }
 }

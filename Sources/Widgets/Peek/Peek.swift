@@ -11,7 +11,8 @@ public import Interaction
 /// A peek gets every contact of its part of the window before the other widgets do. When a press opens a preview,
 /// ``Outcome/claimed(contact:)`` asks the owner to cancel the contact in those. While a preview is open, every gesture
 /// belongs to the peek (``isOpen``), and a contact that began meanwhile does to its end (``owns(contact:)``); but while a
-/// finger or a button holds the preview, contacts of other hands beside it belong to the other widgets.
+/// finger or a button holds the preview, contacts of other hands beside it belong to the other widgets, and one that
+/// rests on another thing opens that one's preview instead.
 ///
 /// The owner answers ``query(for:at:)`` before each step; a peek at rest asks for nothing but the thing under a press.
 /// The bounds are the area for previews: the whole window. Frames depend on the hand as well, so there is no geometry
@@ -62,10 +63,12 @@ public struct Peek: Widget {
   public mutating func settle(in scene: Scene<Peek>) -> [Outcome] {
     var outcomes: [Outcome] = []
     switch state {
-    case .idle, .offering: break
+    case .idle: break
     case .pressing(let press):
       if press.progress.isFull(at: scene.time) { outcomes += open(press, scene) }
-    case .peeking(let session): outcomes += followFocus(session, scene)
+    case .peeking(let session):
+      outcomes += openRival(of: session, scene) ?? followFocus(session, scene)
+    case .offering(let session, _): outcomes += openRival(of: session, scene) ?? []
     case .popping(let end): if scene.time >= end { state = .idle }
     }
     if let session, scene.content.isGone(session.source) { outcomes += close(session, scene) }
@@ -177,11 +180,11 @@ public struct Peek: Widget {
     switch state {
     case .idle, .popping, .pressing: PeekQuery(for: gesture, during: press, at: time)
     case .peeking(let session):
-      PeekQuery(for: gesture, during: session, card: presentation.card?.frame.target)
+      PeekQuery(for: gesture, during: session, card: presentation.card?.frame.target, at: time)
     case .offering(let session, _):
       PeekQuery(
         for: gesture, during: session, card: nil,
-        leadingTo: presentation.menu?.actions.compactMap(\.preview) ?? [])
+        leadingTo: presentation.menu?.actions.compactMap(\.preview) ?? [], at: time)
     }
   }
 
@@ -201,9 +204,11 @@ public struct Peek: Widget {
       return []
     case .peeking(let session), .offering(let session, _):
       // Beside a preview that a hand holds, other hands do what they want.
-      guard session.hold == .none || isOver(contact.position) else { return [] }
+      guard session.hold == .none || isOver(contact.position) else {
+        return challenge(session, by: contact, scene)
+      }
       contacts.insert(contact.id)
-      return session.hold == .none ? press(contact, on: session, scene) : []
+      return press(contact, on: session, scene)
     }
   }
 
@@ -227,7 +232,52 @@ public struct Peek: Widget {
     }
   }
 
-  /// A contact begins while nothing holds the preview.
+  /// Another hand presses beside a preview that a hand holds: on another thing it may open that one's preview. Two such
+  /// presses make another gesture together.
+  private mutating func challenge(
+    _ session: PeekSession, by contact: Contact, _ scene: Scene<Peek>
+  ) -> [Outcome] {
+    if session.rival != nil {
+      dropRival(of: session, scene)
+      return []
+    }
+    guard session.isHeldByFinger, contact.kind != .mouse, contact.button == .primary,
+      let source = scene.content.source(at: contact.position), source.item != session.source.item
+    else { return [] }
+    var session = session
+    session.rival = PeekPress(contact, on: source, at: scene.time)
+    store(session)
+    return openRival(of: session, scene) ?? []
+  }
+
+  /// Opens the preview under the press of another hand in place of an open one; nil while that press has not rested for
+  /// long enough.
+  private mutating func openRival(of session: PeekSession, _ scene: Scene<Peek>) -> [Outcome]? {
+    guard let rival = session.rival, rival.progress.isFull(at: scene.time) else { return nil }
+    let closed = close(session, scene)
+    state = .pressing(rival)
+    return closed + open(rival, scene)
+  }
+
+  /// Ends the press of another hand, which opened nothing.
+  private mutating func dropRival(of session: PeekSession, _ scene: Scene<Peek>) {
+    guard let rival = session.rival else { return }
+    presentation.fadeRing(of: rival, in: scene)
+    var session = session
+    session.rival = nil
+    store(session)
+  }
+
+  /// Stores a session in the state that it is in.
+  private mutating func store(_ session: PeekSession) {
+    switch state {
+    case .idle, .pressing, .popping: break
+    case .peeking: state = .peeking(session)
+    case .offering(_, let chosen): state = .offering(session, chosen: chosen)
+    }
+  }
+
+  /// A contact begins on the preview or its menu, or beside it while nothing holds it.
   private mutating func press(
     _ contact: Contact, on session: PeekSession, _ scene: Scene<Peek>
   ) -> [Outcome] {
@@ -249,10 +299,16 @@ public struct Peek: Widget {
       press.force = contact.force
       state = .pressing(press)
       return press.progress.isFull(at: scene.time) ? open(press, scene) : []
-    case .peeking(var session):
+    case .peeking(var session), .offering(var session, _):
+      if session.rival?.id == contact.id {
+        session.rival?.progress.press(with: contact.force, at: scene.time)
+        store(session)
+        return openRival(of: session, scene) ?? []
+      }
+      guard case .peeking = state else { return [] }
       let step = session.squeeze(contact)
       return take(step, session, contact, scene)
-    case .idle, .pressing, .popping, .offering: return []
+    case .idle, .pressing, .popping: return []
     }
   }
 
@@ -260,6 +316,10 @@ public struct Peek: Widget {
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     guard contact.position.isFinite else { return [] }
+    if let session, session.rival?.id == contact.id {
+      dropRival(of: session, scene)
+      return []
+    }
     switch state {
     case .idle, .popping: break
     case .pressing(let press):
@@ -283,7 +343,7 @@ public struct Peek: Widget {
     _ step: PeekSession.Step, _ session: PeekSession, _ contact: Contact, _ scene: Scene<Peek>
   ) -> [Outcome] {
     switch step {
-    case .stay: if case .peeking = state { state = .peeking(session) }
+    case .stay: store(session)
     case .change(let source): return change(session, to: source)
     case .openMenu: return offer(session, chosen: nil, under: contact.position, scene)
     case .closeMenu: return closeMenu(session, scene)
@@ -314,6 +374,10 @@ public struct Peek: Widget {
 
   private mutating func lift(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     contacts.remove(contact.id)
+    if let session, session.rival?.id == contact.id {
+      dropRival(of: session, scene)
+      return []
+    }
     switch state {
     case .idle, .popping: break
     case .pressing(let press): if press.id == contact.id { release(press, scene) }
@@ -331,7 +395,16 @@ public struct Peek: Widget {
   private mutating func cancel(_ contact: Contact, _ scene: Scene<Peek>) -> [Outcome] {
     contacts.remove(contact.id)
     if let press, press.id == contact.id { release(press, scene) }
-    if let session, session.role(of: contact.id) != nil { return close(session, scene) }
+    guard var session else { return [] }
+    if session.rival?.id == contact.id { dropRival(of: session, scene) }
+    switch session.role(of: contact.id) {
+    case .finger, .button: return close(session, scene)
+    case .press where session.hold == .none: return close(session, scene)
+    case .press:
+      session.press = nil
+      store(session)
+    case nil: break
+    }
     return []
   }
 
@@ -521,8 +594,21 @@ public struct Peek: Widget {
 
   /// Whether what another hand does at a point is for the other widgets: beside a preview that a finger or pen holds.
   public func leavesToOthers(_ point: Point) -> Bool {
-    guard case .finger = session?.hold else { return false }
-    return !isOver(point)
+    isHeldByFinger && !isOver(point)
+  }
+
+  /// Whether a key is for the other widgets: one without a meaning in a preview that a finger or pen holds.
+  public func leavesToOthers(_ press: KeyPress) -> Bool {
+    isHeldByFinger && !state.takes(press, hasFocused: false)
+  }
+
+  /// Whether a finger or pen holds the open preview.
+  public var isHeldByFinger: Bool { session?.isHeldByFinger == true }
+
+  /// Whether a contact holds the open preview.
+  public func isHeld(by contact: Int) -> Bool {
+    guard case .finger(contact, _, _) = session?.hold else { return false }
+    return true
   }
 
   /// Whether a point is on the open preview or its menu.

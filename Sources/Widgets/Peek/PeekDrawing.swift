@@ -139,7 +139,7 @@ private struct PeekDrawing {
   /// The ring that fills around a finger; a full one under reduced motion.
   private func ring() -> Layer? {
     var (press, share, opacity): (PeekPress, Double, Double)
-    if let now = peek.press {
+    if let now = peek.press ?? peek.session?.rival {
       (press, share) = (now, now.progress.shown(at: scene.time))
       opacity = min(1, 4 * share)
     } else if let ring = peek.presentation.ring {

@@ -124,7 +124,8 @@ struct PeekPresentation: Hashable, Sendable {
     }
   }
 
-  private mutating func fadeRing(of press: PeekPress, in scene: Scene<some Widget>) {
+  /// Lets the ring of a press that has ended fade.
+  mutating func fadeRing(of press: PeekPress, in scene: Scene<some Widget>) {
     let shown = press.progress.shown(at: scene.time)
     let duration = scene.duration(scene.theme.step)
     guard shown > 0, duration > 0 else { return }

@@ -56,11 +56,7 @@ public struct PeekQuery: Hashable, Sendable {
   ///   - time: The time of the step.
   init(for gesture: Gesture?, during press: PeekPress?, at time: Instant) {
     add(gesture)
-    guard var press else { return }
-    if case .squeezed(let contact) = gesture, contact.id == press.id {
-      press.progress.press(with: contact.force, at: time)
-    }
-    if press.progress.isFull(at: time) { show(at: press.point) }
+    if let press { add(press, gesture, at: time) }
   }
 
   /// The query for a step that begins with an open preview.
@@ -70,12 +66,15 @@ public struct PeekQuery: Hashable, Sendable {
   ///   - session: The preview.
   ///   - card: The frame of the preview; nil while its menu is open.
   ///   - led: The things that the actions of an open menu lead to.
+  ///   - time: The time of the step.
   init(
-    for gesture: Gesture?, during session: PeekSession, card: Rect?, leadingTo led: [String] = []
+    for gesture: Gesture?, during session: PeekSession, card: Rect?, leadingTo led: [String] = [],
+    at time: Instant
   ) {
     shown = session.source.item
     needsFocused = card != nil && session.followsFocus
     add(gesture)
+    if let rival = session.rival { add(rival, gesture, at: time) }
     switch gesture {
     case .lifted, .tapped, .typed: self.led = led
     case nil, .hovered, .left, .pressed, .squeezed, .dragged, .cancelled, .scrolled, .pad,
@@ -108,6 +107,15 @@ public struct PeekQuery: Hashable, Sendable {
       .focused:
       break
     }
+  }
+
+  /// Adds the thing under a press that opens a preview in this step.
+  private mutating func add(_ press: PeekPress, _ gesture: Gesture?, at time: Instant) {
+    var press = press
+    if case .squeezed(let contact) = gesture, contact.id == press.id {
+      press.progress.press(with: contact.force, at: time)
+    }
+    if press.progress.isFull(at: time) { show(at: press.point) }
   }
 
   private mutating func find(at point: Point) {

@@ -51,7 +51,7 @@ struct PeekSession: Hashable, Sendable {
   enum Role {
     /// The finger or button that holds the preview.
     case finger, button
-    /// A press on the preview or its menu while nothing holds it.
+    /// A press on the preview or its menu that does not hold it.
     case press
   }
 
@@ -90,8 +90,10 @@ struct PeekSession: Hashable, Sendable {
   /// Whether the preview is placed above the hand rather than below it: a hand covers the area below itself, an arrow
   /// does not.
   let isAboveHand: Bool
-  /// The press on the preview or its menu while nothing holds it.
+  /// The press on the preview or its menu that does not hold it.
   var press: Int?
+  /// The press of another hand on another thing, beside a preview that a finger or pen holds.
+  var rival: PeekPress?
   /// Whether the preview was followed by that of another thing.
   private(set) var hasLedOn = false
   /// The velocity of the finger that holds the preview; nil for other causes.
@@ -133,13 +135,18 @@ struct PeekSession: Hashable, Sendable {
   /// Whether it shows the focused thing, as a preview that was opened by a key does.
   var followsFocus: Bool { hold == .none && handArea == nil && !hasLedOn }
 
+  /// Whether a finger or pen holds it.
+  var isHeldByFinger: Bool { if case .finger = hold { true } else { false } }
+
+  /// Whether a button of a mouse or pen holds it.
+  var isHeldByButton: Bool { if case .button = hold { true } else { false } }
+
   /// The part that a contact plays; nil for none.
   func role(of contact: Int) -> Role? {
     switch hold {
     case .finger(contact, _, _): .finger
     case .button(contact): .button
-    case .none where press == contact: .press
-    case .none, .finger, .button: nil
+    case .none, .finger, .button: press == contact ? .press : nil
     }
   }
 
@@ -148,7 +155,7 @@ struct PeekSession: Hashable, Sendable {
   /// The preview of another thing takes the place of this one, at the same frame; nothing holds it.
   mutating func lead(to item: String) {
     source.item = item
-    (hold, press, hasLedOn) = (.none, nil, true)
+    (hold, press, rival, hasLedOn) = (.none, nil, nil, true)
   }
 
   /// Presses harder; nil where the contact does not hold the preview or has no force.
@@ -204,8 +211,8 @@ struct PeekSession: Hashable, Sendable {
   ///   - isOver: Whether the contact is on the preview or the menu.
   ///   - isMenuBelow: Whether the menu stands below the hand that opened it, which then slides down to reach it.
   func slideInMenu(_ contact: Contact, isOver: Bool, isMenuBelow: Bool) -> Step {
-    guard role(of: contact.id) != nil else { return .stay }
-    if case .finger(_, let origin, _) = hold, !isOver, !isMenuBelow,
+    guard let role = role(of: contact.id) else { return .stay }
+    if role == .finger, case .finger(_, let origin, _) = hold, !isOver, !isMenuBelow,
       origin.y - contact.position.y < Self.closingDistance
     {
       return .closeMenu
@@ -238,13 +245,14 @@ struct PeekSession: Hashable, Sendable {
   ///   - origin: The position of the hand under which the menu opened; nil for none.
   mutating func liftInMenu(_ contact: Contact, isOnCard: Bool, from origin: Point?) -> Step {
     guard let role = role(of: contact.id) else { return .stay }
-    if case .press = role, isOnCard { return .select }
-    (hold, press) = (.none, nil)
     switch role {
     case .finger, .button:
+      (hold, press) = (.none, nil)
       return origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
         ? .unchoose : .act
-    case .press: return .act
+    case .press:
+      press = nil
+      return isOnCard ? .select : .act
     }
   }
 }

@@ -29,7 +29,9 @@ enum PeekState: Hashable, Sendable {
   /// The next time at which the state changes by itself.
   func wake(at time: Instant, reducedMotion: Bool) -> Wake {
     switch self {
-    case .idle, .peeking, .offering: .never
+    case .idle: .never
+    case .peeking(let session), .offering(let session, _):
+      session.rival?.wake(at: time, reducedMotion: reducedMotion) ?? .never
     case .pressing(let press): press.wake(at: time, reducedMotion: reducedMotion)
     case .popping(let end): Wake(deadline: end, isAnimating: true)
     }
@@ -99,7 +101,7 @@ enum PeekState: Hashable, Sendable {
     return switch self {
     case .idle: isOpening && hasFocused
     case .pressing, .popping: command == .close || isOpening && hasFocused
-    case .peeking(let session): session.hold != .none || command != nil
+    case .peeking(let session): session.isHeldByButton || command != nil
     case .offering: true
     }
   }

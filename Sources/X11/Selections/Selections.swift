@@ -20,7 +20,9 @@ public final class Selections {
   /// A copy that is a selection, since a time of the server.
   private struct Ownership {
     let copy: HeldOffer
-    let time: Time
+    let claim: ClaimTime
+    /// The server's time of the claim.
+    var time: Time { Time(claim.stamp) }
   }
 
   /// Handing the clipboard over to the program that keeps copies, as the freedesktop.org clipboard manager specification
@@ -119,7 +121,10 @@ public final class Selections {
 
   /// The server's time since which a copy is a selection, or a later one.
   func time(of selection: Selection, notBefore time: Time) -> Time {
-    owned[selection].map { Self.isTime(time, before: $0.time) ? $0.time : time } ?? time
+    guard let own = owned[selection] else { return time }
+    // What is dragged is claimed when the drag begins.
+    let isEarlier = own.claim.isAfter(UInt32(truncatingIfNeeded: time), at: own.claim.moment)
+    return isEarlier ? own.time : time
   }
 
   /// Whether a copy is being sent to a window in portions.
@@ -229,7 +234,7 @@ public final class Selections {
     case SelectionRequest where event.xselectionrequest.owner == window:
       request(event.xselectionrequest, at: time)
     case SelectionClear where event.xselectionclear.window == window:
-      lose(event.xselectionclear)
+      lose(event.xselectionclear, at: time)
     case SelectionNotify where event.xselection.requestor == window:
       guard let atoms else { return true }
       if event.xselection.selection == atoms.keeper {
@@ -263,7 +268,8 @@ public final class Selections {
     case .claim(let selection, let copy):
       let atom = atoms.atom(of: selection)
       XSetSelectionOwner(display, atom, window, stamp)
-      owned[selection] = Ownership(copy: copy, time: stamp)
+      owned[selection] = Ownership(
+        copy: copy, claim: ClaimTime(stamp: UInt32(truncatingIfNeeded: stamp), moment: time))
       ask(.confirm(selection, copy, PendingReply(ownerOf: atom, display: display)))
     case .confirm(let selection, let copy, let owner):
       // Another program may have taken it at a later time.
@@ -283,9 +289,9 @@ public final class Selections {
     }
   }
 
-  private func lose(_ event: XSelectionClearEvent) {
+  private func lose(_ event: XSelectionClearEvent, at time: Instant) {
     guard let selection = atoms?.selection(of: event.selection), let own = owned[selection],
-      !Self.isTime(event.time, before: own.time)
+      !own.claim.isAfter(UInt32(truncatingIfNeeded: event.time), at: time)
     else { return }
     owned[selection] = nil
   }
@@ -297,7 +303,7 @@ public final class Selections {
     let property = event.property == 0 ? event.target : event.property
     guard let atoms, let selection = atoms.selection(of: event.selection),
       let own = owned[selection], waiting.count + transfers.count < Self.most,
-      event.time == 0 || !Self.isTime(event.time, before: own.time)
+      event.time == 0 || !own.claim.isAfter(UInt32(truncatingIfNeeded: event.time), at: time)
     else { return notify(event, property: 0) }
     var conversion = SelectionConversion(
       requestor: event.requestor, selection: event.selection, target: event.target,
@@ -455,10 +461,5 @@ public final class Selections {
           $0.bindMemory(to: UInt8.self).baseAddress, Int32(numbers.count))
       }
     }
-  }
-
-  /// Whether a time of the server is before another one. They wrap after 49.7 days.
-  private static func isTime(_ time: Time, before other: Time) -> Bool {
-    Int32(bitPattern: UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: other)) < 0
   }
 }

@@ -1,0 +1,139 @@
+import Fixtures
+import Foundation
+import Interaction
+import Showcase
+import TestSupport
+import Testing
+
+/// Magna Carta on a touch screen without a window manager, for visitors.
+private final class KioskVisit: Visit {
+  let devices: InputDevices
+
+  init(_ arguments: [String]) throws {
+    let server = try XServer.inputtest(width: 1280, height: 800)
+    devices = try server.devices
+    try super.init(["kiosk", "--language", "en"] + arguments, in: ScratchFolder(), on: server)
+    _ = try recorded("charter/info.json#fitted=1024")
+    try settle()
+  }
+
+  /// The window at rest.
+  func picture() throws -> Pixels {
+    try settle()
+    return try probe.pixels(of: window)
+  }
+
+  /// Taps what has some words in the accessibility tree.
+  func tap(_ words: String) throws {
+    let place = try place(of: words)
+    try tap(place.x, place.y)
+  }
+
+  func tap(_ x: Int, _ y: Int) throws {
+    try devices.touch.begin(0, at: Double(x), Double(y))
+    try devices.touch.end(0)
+  }
+
+  /// Waits until the window shows another picture, or again one that it showed.
+  func wait(for subject: String, _ isRight: (Pixels) -> Bool) throws {
+    try probe.watchDamage(of: window)
+    _ = try probe.wait(for: subject) {
+      try isRight(probe.pixels(of: window)) ? true : nil
+    }
+  }
+
+  /// Holds two opposite corners until a card is shown.
+  func holdCorners() throws {
+    let before = try picture()
+    let (right, bottom) = (Double(area.x + area.width - 10), Double(area.y + area.height - 10))
+    try devices.touch.begin(1, at: Double(area.x + 10), Double(area.y + 10))
+    try devices.touch.begin(2, at: right, bottom)
+    try wait(for: "a card") { $0 != before }
+    try devices.touch.end(1)
+    try devices.touch.end(2)
+  }
+
+  /// Ends the program as a system does, and expects a recording whose replay shows the same.
+  func terminate(sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    program.kill(SIGTERM)
+    #expect(try program.wait() == .code(0), sourceLocation: sourceLocation)
+    let errors = try String(contentsOfFile: folder.path + "/errors", encoding: .utf8)
+    #expect(errors == "", sourceLocation: sourceLocation)
+    let printed = folder("printed")
+    let replay = try ChildProcess(
+      Product.path("vitrine"), ["--replay", folder.path + "/recording", "--print"],
+      environment: Life.environment(folder.path, display: ""), output: .file(printed),
+      errors: .discarded)
+    #expect(try replay.wait() == .code(0), sourceLocation: sourceLocation)
+    return String(decoding: try folder.bytes(of: printed), as: UTF8.self)
+  }
+}
+
+@Suite("The program as a kiosk")
+struct ProgramKioskTests {
+  @Test("asks a visitor who does nothing, and then shows what it showed after its start")
+  func idle() throws {
+    let visit = try KioskVisit(["--idle", "3", "--countdown", "2", "--attract-after", "0"])
+    let fresh = try visit.picture()
+    let row = try visit.place(of: "listitem", skipping: 4)
+    for _ in 0..<2 {
+      try visit.tap(row.x, row.y)
+      _ = try visit.logged("selected")
+      try visit.wait(for: "a visit") { $0 != fresh }
+      try visit.wait(for: "the beginning") { $0 == fresh }
+    }
+    #expect(try visit.terminate().contains("Still there?"))
+  }
+
+  @Test("plays visits while nobody is there, which report nothing; the touch that wakes acts")
+  func attract() throws {
+    let visit = try KioskVisit(["--idle", "3600", "--attract-after", "1"])
+    var pictures: [Pixels] = []
+    try visit.wait(for: "a visit without a person") { picture in
+      if !pictures.contains(picture) { pictures.append(picture) }
+      return pictures.count > 12
+    }
+    try visit.tap(visit.area.x + 120, visit.area.y + visit.area.height / 2)
+    // The first event of all is the visitor's.
+    #expect(try visit.logged().event == "selected")
+    _ = try visit.terminate()
+  }
+
+  @Test("leads staff, who hold two opposite corners and know the number, to the way out")
+  func staff() throws {
+    let folder = try ScratchFolder()
+    let file = try folder.write("pin", "4711\n")
+    let visit = try KioskVisit(["--idle", "3600", "--attract-after", "0", "--pin-file", file])
+    try visit.holdCorners()
+    let places = try ["1", "4", "7", "Done"].map { try visit.place(of: "button \"\($0)\"") }
+    let type = { (keys: [Int]) throws in
+      for key in keys { try visit.tap(places[key].x, places[key].y) }
+    }
+    try type([0, 1, 2, 0, 3])
+    try visit.settle()
+    #expect(try visit.frame(of: "wrong").width > 0)
+    try type([1, 2, 0, 0, 3])
+    _ = try visit.recorded(event: "numberChecked")
+    try visit.tap("button \"Quit")
+    #expect(try visit.program.wait() == .code(0))
+  }
+
+  @Test("is left neither by keys nor by a window manager's wish")
+  func keys() throws {
+    let visit = try KioskVisit(["--idle", "3600", "--attract-after", "0"])
+    let fresh = try visit.picture()
+    try visit.probe.focus(visit.window)
+    for key in ["q", "w", "o", "t", "n", "p", "c", "BackSpace", "Delete", "F4", "Escape", "Tab"] {
+      for modifiers in [
+        ["Control_L"], ["Control_L", "Shift_L"], ["Alt_L"], ["Control_L", "Alt_L"], ["Super_L"],
+      ] { try visit.hands.key(key, holding: modifiers) }
+    }
+    for key in ["F11", "F4", "F10", "Escape"] { try visit.hands.key(key) }
+    try visit.probe.close(visit.window)
+    try visit.settle()
+    #expect(try visit.probe.geometry(of: visit.window) == visit.area)
+    try visit.tap("button \"Begin again")
+    #expect(try visit.picture() == fresh)
+    _ = try visit.terminate()
+  }
+}
