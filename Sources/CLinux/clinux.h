@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 

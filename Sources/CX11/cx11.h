@@ -17,7 +17,11 @@
 #include <X11/extensions/XKBproto.h>
 #include <X11/extensions/compositeproto.h>
 #include <X11/extensions/damageproto.h>
+#include <X11/extensions/dpmsconst.h>
+#include <X11/extensions/dpmsproto.h>
 #include <X11/extensions/randrproto.h>
+#include <X11/extensions/saver.h>
+#include <X11/extensions/saverproto.h>
 #include <X11/extensions/xfixesproto.h>
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/Xrandr.h>

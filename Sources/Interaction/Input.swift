@@ -136,6 +136,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public var languages: [String]
   /// The sizes that the person gave to panes.
   public var panes: PaneSizes
+  /// How high the person's hands reach.
+  public var reach: Reach
   /// The person's accent colour; nil for the theme's own.
   public var accent: Color?
   /// The interface's font as desktops and Pango's descriptions name one, such as `Noto Sans Condensed`, without a size; nil
@@ -149,7 +151,8 @@ public struct Settings: Hashable, Sendable, Codable {
   public init(
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
     textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = [],
-    panes: PaneSizes = PaneSizes(), accent: Color? = nil, fontName: String? = nil
+    panes: PaneSizes = PaneSizes(), reach: Reach = .usual, accent: Color? = nil,
+    fontName: String? = nil
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
@@ -158,6 +161,7 @@ public struct Settings: Hashable, Sendable, Codable {
     self.direction = direction
     self.languages = languages
     self.panes = panes
+    self.reach = reach
     self.accent = accent
     self.fontName = fontName
   }
@@ -229,6 +233,7 @@ extension Settings {
       direction: try container.decodeIfPresent(Direction.self, forKey: .direction) ?? .leftToRight,
       languages: try container.decodeIfPresent([String].self, forKey: .languages) ?? [],
       panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes(),
+      reach: try container.decodeIfPresent(Reach.self, forKey: .reach) ?? .usual,
       accent: try container.decodeIfPresent(Color.self, forKey: .accent),
       fontName: try container.decodeIfPresent(String.self, forKey: .fontName))
   }

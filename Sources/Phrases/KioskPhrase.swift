@@ -4,7 +4,9 @@ public enum KioskPhrase: Hashable, Tabled {
   case stillThere, goOn
   case beginsAgain(seconds: Int)
   // What visitors can change.
-  case visitorSettings, language, textSize, display, highContrast, calm, toBeginning, done
+  case visitorSettings, language, textSize, display, highContrast, calm, readingHeight, usualHeight,
+    lowHeight
+  case toBeginning, done
   // The keyboard on the screen.
   case keyboard, space, hideKeyboard
   // The menu for staff.
@@ -37,6 +39,9 @@ public enum KioskPhrase: Hashable, Tabled {
     case .display: ("Display", "Darstellung")
     case .highContrast: ("High contrast", "Hoher Kontrast")
     case .calm: ("Less motion", "Weniger Bewegung")
+    case .readingHeight: ("Reading height", "Lesehöhe")
+    case .usualHeight: ("Whole screen", "Ganzer Bildschirm")
+    case .lowHeight: ("Lower half", "Untere Hälfte")
     case .toBeginning: ("Begin again", "Von vorn beginnen")
     case .done: ("Done", "Fertig")
     case .keyboard: ("Keyboard", "Tastatur")

@@ -7,6 +7,8 @@ public enum OptionPhrase: Hashable, Tabled {
   case speed(Double)
   case moment(seconds: Double)
   case duration(Double)
+  case resolution(Double)
+  case sleep(minutes: Double)
 
   // The bar.
   case zoom(Double)
@@ -62,6 +64,16 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "A duration of \(seconds) seconds is not between 1 and 86400.",
         "Eine Dauer von \(seconds) Sekunden liegt nicht zwischen 1 und 86400."
+      )
+    case .resolution(let pixels):
+      (
+        "A resolution of \(pixels) pixels per inch is not between 20 and 600.",
+        "Eine Auflösung von \(pixels) Pixeln pro Zoll liegt nicht zwischen 20 und 600."
+      )
+    case .sleep(let minutes):
+      (
+        "A pause of \(minutes) minutes is not between 1 and 1440.",
+        "Eine Pause von \(minutes) Minuten liegt nicht zwischen 1 und 1440."
       )
     case .zoom(let factor):
       (

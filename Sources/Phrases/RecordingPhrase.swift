@@ -54,6 +54,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case running(Int)
   case covered(Bool)
   case notStarted(String)
+  case devices(hasKeyboard: Bool, hasTouchscreen: Bool)
   case numberChecked(Bool)
   case exhibits(Int)
   case exhibitNotOpened, contentRefused, statistics
@@ -216,6 +217,11 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .statistics: ("The numbers of the day.", "Die Zahlen des Tages.")
     case .notStarted(let item):
       ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
+    case .devices(let hasKeyboard, let hasTouchscreen):
+      (
+        "There is \(hasKeyboard ? "a" : "no") keyboard, and \(hasTouchscreen ? "a" : "no") touch screen.",
+        "Es gibt \(hasKeyboard ? "eine" : "keine") Tastatur und \(hasTouchscreen ? "einen" : "keinen") Touchscreen."
+      )
     case .running(1): ("1 program has windows.", "1 Programm hat Fenster.")
     case .running(let count):
       ("\(count) programs have windows.", "\(count) Programme haben Fenster.")

@@ -152,6 +152,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.openAddress(address)
   }
 
+  func setScreen(isAwake: Bool) {
+    first.setScreen(isAwake: isAwake)
+    second.setScreen(isAwake: isAwake)
+  }
+
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
     second.openFiles(addresses, with: item)
@@ -274,7 +279,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _), .input(.numberChecked, _, _, _), .input(.kiosk, _, _, _),
+      .input(.notStarted, _, _, _), .input(.devices, _, _, _), .input(.numberChecked, _, _, _),
+      .input(.kiosk, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
       .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:

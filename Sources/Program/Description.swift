@@ -133,8 +133,9 @@ package struct Description: ~Copyable {
       case .arrived(_, let fault): self.fault = fault
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
-        .toggleFullscreen, .quit, .restarted, .checkNumber, .announce, .speak, .copy, .chooseFiles,
-        .paste, .drag, .manage, .kiosk, .keepDock, .study, .studyScene, .prepare, .endStudy:
+        .toggleFullscreen, .quit, .restarted, .screen, .checkNumber, .announce, .speak, .copy,
+        .chooseFiles, .paste, .drag, .manage, .kiosk, .keepDock, .study, .studyScene, .prepare,
+        .endStudy:
         break
       }
     }

@@ -11,6 +11,8 @@ package struct DocumentCheck {
   package let summary: ReportPhrase
   /// What is not shown, or not as the document has it, each with its remedy.
   package let faults: [Fault]
+  /// The characters of its words.
+  package let letters: Set<Unicode.Scalar>
 
   /// Reads a document at a path.
   ///
@@ -27,6 +29,7 @@ package struct DocumentCheck {
         languages: [], collation: .shared, keepsOrder: true, hasRows: false, hasSections: false))
     var faults: [Fault]
     var noteCount = 0
+    var letters = DocumentLetters()
     let document: Document
     do throws(Fault) {
       switch try plan.open(progress: { _ in true }) {
@@ -42,7 +45,9 @@ package struct DocumentCheck {
         }
         document = parts.catalog.document
         for page in document.pages.indices {
-          noteCount += parts.notes(ofPage: page).count
+          let notes = parts.notes(ofPage: page)
+          noteCount += notes.count
+          for note in notes { letters.add(note) }
           // The words of its pictures.
           try parts.read([page])
         }
@@ -56,6 +61,8 @@ package struct DocumentCheck {
     faults += files.compactMap { PictureCheck.fault(of: $0, byteLimit: byteLimit) }
       .filter { !faults.contains($0) }
     self.faults = faults
+    letters.add(document)
+    self.letters = letters.scalars
     summary = .checked(
       path, pages: document.pages.count, notes: noteCount, chapters: document.chapters.count,
       pictures: files.count, faults: faults.count)

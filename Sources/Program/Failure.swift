@@ -17,6 +17,8 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case cannotCreate = 73
     /// EX_TEMPFAIL: the connection to the server is lost, after a window was shown.
     case lost = 75
+    /// EX_CONFIG: the machine is not set up for an exhibition.
+    case configuration = 78
   }
 
   package let kind: Kind

@@ -73,6 +73,8 @@ protocol InputSource {
   func answerDrag(_ isWanted: (WindowID, Point) -> Bool)
   /// Opens an address in the web, or that of a mailbox, with the desktop's program for it.
   func openAddress(_ address: String)
+  /// Keeps the screen lit, or switches it off.
+  func setScreen(isAwake: Bool)
   /// Opens files of these addresses with an item of the bar; nil for documents to be shown as this one is.
   func openFiles(_ addresses: [String], with item: String?)
   /// Whether digits are the number of staff; nil where the source does not answer.
@@ -187,6 +189,7 @@ extension InputSource {
   func isCovered(_ frame: PixelRect) -> Bool? { nil }
   func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {}
   func openAddress(_ address: String) {}
+  func setScreen(isAwake: Bool) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func isNumber(_ digits: String) -> Bool? { nil }
   func perform(_ effect: KioskEffect) {}

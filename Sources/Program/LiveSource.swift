@@ -53,6 +53,12 @@ final class LiveSource: InputSource {
   private var readers: AccessibilityFeed
   /// Speaks where no assistive technology does; nil for a program that does not.
   private let speech: SpeechFeed?
+  /// The devices of a kiosk; nil for windows at a desk.
+  private var devices: DeviceFeed?
+  /// What keeps the screen of a kiosk lit; nil before the first pictures.
+  private var power: ScreenPower?
+  /// Whether the screen of a kiosk is to be lit; nil for windows at a desk.
+  private var isScreenAwake: Bool?
   /// The programs of a dock; nil where there is none.
   private var dock: DockFeed?
   /// The pictures of windows of other programs; nil where there is no dock.
@@ -104,6 +110,12 @@ final class LiveSource: InputSource {
       languages: plan.languages)
     readers = AccessibilityFeed(clock: clock)
     speech = plan.speech.map { SpeechFeed($0, clock: clock, languages: plan.languages) }
+    devices = plan.configuration.kiosk.map { _ in
+      DeviceFeed(
+        group.connection,
+        screen: plan.windows.screen ?? ScreenPlan(output: nil, pixelsPerInch: nil),
+        languages: plan.languages)
+    }
     routes = PendingRoutes(instance)
     windowPictures = plan.matcher.map { _ in
       WindowPictureReader(group: group, textures: textures)
@@ -112,7 +124,7 @@ final class LiveSource: InputSource {
       group: group, clock: clock, singleInstance: instance, selections: selections,
       clients: plan.matcher.map { _ in
         ClientListReader(group: group, followsFrames: plan.configuration.bar?.dock == .dodges)
-      }, pictures: windowPictures)
+      }, pictures: windowPictures, keepsScreen: plan.windows.screen != nil)
     let scale = plan.windows.scale ?? group.connection.serverScale
     let largest = plan.configuration.bar.map { $0.style.itemSize * $0.style.zoom * scale } ?? 0
     dock = plan.matcher.map { DockFeed($0, plan.exhibit, iconSide: Int(largest.rounded(.up))) }
@@ -146,6 +158,11 @@ final class LiveSource: InputSource {
   func complete() {
     inbox.watchContent()
     wishes.open()
+    if let presence = devices?.open() { add(presence) }
+    if let isScreenAwake, power == nil {
+      power = ScreenPower(connection)
+      power?.set(isAwake: isScreenAwake)
+    }
   }
 
   func collect(notBefore time: Instant) -> Bool {
@@ -156,6 +173,9 @@ final class LiveSource: InputSource {
     add(translation)
     for request in translation.routes { add(.request(request), at: now) }
     for arrival in arrivals { add(.arrival(arrival), at: now) }
+    if let presence = devices?.follow(hasOtherDevices: translation.hasOtherDevices) {
+      add(presence)
+    }
     if let clients = translation.clients { self.clients = clients }
     if let clients = translation.clients, let programs = dock?.programs(of: clients) {
       add(.event(.input(.running(programs))), at: now)
@@ -194,6 +214,10 @@ final class LiveSource: InputSource {
   }
 
   private func add(_ item: Item, at time: Instant) { queue.append((time, item)) }
+
+  private func add(_ presence: DevicePresence) {
+    add(.event(.input(.devices(presence))), at: clock.now)
+  }
 
   /// Queues the inputs of windows: keys after assistive technologies had them, where they have keys of their own.
   private func add(_ translation: Translation) {
@@ -346,6 +370,11 @@ final class LiveSource: InputSource {
     guard Launcher.start(Command(arguments: ["xdg-open", address])) != nil else { return }
     complain(ReportPhrase.noBrowser(address), in: languages)
     add(.event(.input(.notStarted(address))), at: clock.now)
+  }
+
+  func setScreen(isAwake: Bool) {
+    isScreenAwake = isAwake
+    power?.set(isAwake: isAwake)
   }
 
   func openFiles(_ addresses: [String], with item: String?) {

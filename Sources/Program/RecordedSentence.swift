@@ -20,6 +20,8 @@ extension Input.Event {
     case .settings: .settings
     case .covered(let isCovered): .covered(isCovered)
     case .notStarted(let item): .notStarted(item)
+    case .devices(let devices):
+      .devices(hasKeyboard: devices.hasKeyboard, hasTouchscreen: devices.hasTouchscreen)
     case .numberChecked(let isRight): .numberChecked(isRight)
     case .running(let programs): .running(programs.count)
     case .kiosk(.exhibits(let exhibits, _)): .exhibits(exhibits.count)

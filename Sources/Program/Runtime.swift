@@ -84,13 +84,22 @@ package final class Runtime {
       connection = try Connection(
         isStrict: plan.isStrict,
         claimsRoutes: plan.inputs.takesRoutes && showcase.documentWindow != nil)
+    } catch {
+      throw Failure(error, isStart: true)
+    }
+    var screen: KioskScreen?
+    if let wanted = plan.windows.screen {
+      screen = try KioskScreen(
+        wanted, scale: plan.windows.scale, on: connection, languages: languages)
+    }
+    do throws(X11Error) {
       let textures = Textures(
         connection: connection, byteCap: plan.pictureBytes - Textures.sizedLimit)
       let painter = TextPainter(connection: connection)
       fonts = painter.typesetter
       let group = WindowGroup(connection: connection)
       windows = WindowSet(
-        plan.windows, group: group, textures: textures, painter: painter,
+        plan.windows, screen: screen, group: group, textures: textures, painter: painter,
         keepsPlaces: plan.state != nil)
       source = Self.source(
         plan, group: group, clock: clock, textures: textures, fonts: fonts)
@@ -263,6 +272,8 @@ package final class Runtime {
   /// - Returns: whether anything had arrived.
   private func takeEvents() throws(Failure) -> Bool {
     let hasArrived = source.collect(notBefore: driver.time)
+    // Another scale is no event of the server.
+    if hasArrived, windows.followScreen() { _ = source.collect(notBefore: driver.time) }
     // Read once: no moment passes unless all events up to it have been taken.
     let moment = source.axis.moment(at: clock.now)
     while let time = source.nextTime, time <= moment {
@@ -349,7 +360,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk:
       break
     }
   }
@@ -410,6 +421,7 @@ package final class Runtime {
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
     case .restarted: source.speak(nil, of: driver.showcase)
+    case .screen(let isAwake): source.setScreen(isAwake: isAwake)
     case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
@@ -512,12 +524,15 @@ package final class Runtime {
     ProgramCode.release()
   }
 
-  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded.
+  /// Gives the pointer over each window its shape, from when everything rarely needed is loaded. In a kiosk it is hidden at
+  /// once, for which nothing is needed.
   private func shapePointers() {
-    guard isWarm, isLive else { return }
+    guard isLive, isWarm || windows.keepScreen else { return }
     isPointerStale = false
     for view in windows.visible {
-      guard let shape = driver.pointerShape(of: view.window.id) else { continue }
+      guard let shape = driver.pointerShape(of: view.window.id), isWarm || shape == .hidden else {
+        continue
+      }
       view.window.setPointerShape(shape)
     }
     connection.flush()

@@ -10,6 +10,8 @@ package struct WindowPlan {
   var scale: Double?
   /// Position and size in pixels, in the form of X programs; nil for the default.
   var geometry: Geometry?
+  /// The screen of a kiosk; nil for windows at a desk.
+  package var screen: ScreenPlan?
   /// The files of the icon for task lists.
   private var iconFiles: [String] = []
   /// The reading direction, which orders windows beside each other.

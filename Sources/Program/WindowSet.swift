@@ -28,6 +28,8 @@ struct WindowSet: ~Copyable {
   private let keepsPlaces: Bool
   /// Pixels per point of the desktop when windows were last given sizes.
   private var scale: Double
+  /// The screen that the window covers for good; nil for windows at a desk.
+  private var screen: KioskScreen?
   /// The revision of the monitors by which docks were last placed.
   private var monitorRevision: Int
   /// Whether windows have the icon, which the first ones get once they are shown.
@@ -35,12 +37,15 @@ struct WindowSet: ~Copyable {
 
   /// No windows yet.
   ///
-  /// - Parameter keepsPlaces: whether the frames that windows get are a person's.
+  /// - Parameters:
+  ///   - screen: the screen that the window covers for good; nil for windows at a desk.
+  ///   - keepsPlaces: whether the frames that windows get are a person's.
   init(
-    _ plan: WindowPlan, group: WindowGroup, textures: Textures, painter: TextPainter,
-    keepsPlaces: Bool
+    _ plan: WindowPlan, screen: KioskScreen?, group: WindowGroup, textures: Textures,
+    painter: TextPainter, keepsPlaces: Bool
   ) {
     self.plan = plan
+    self.screen = screen
     self.keepsPlaces = keepsPlaces
     self.group = group
     self.textures = textures
@@ -85,11 +90,12 @@ struct WindowSet: ~Copyable {
     let count = views.count
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
       let recorded = surfaces[id]
+      var options = plan.options(for: id, of: showcase, on: group.connection, as: recorded)
+      screen?.cover(&options)
       views.append(
         try WindowView(
-          in: group,
-          options: plan.options(for: id, of: showcase, on: group.connection, as: recorded),
-          scale: recorded?.scale ?? plan.scale, textures: textures, painter: painter))
+          in: group, options: options, scale: recorded?.scale ?? screen?.scale ?? plan.scale,
+          textures: textures, painter: painter))
     }
     let new = Array(views[count...])
     updateVisible()
@@ -131,6 +137,18 @@ struct WindowSet: ~Copyable {
     if showcase.windows.contains(where: { showcase.dock(of: $0) != nil }) {
       fit(showcase, surfaces: surfaces)
     }
+  }
+
+  /// Whether they cover a screen for good.
+  var keepScreen: Bool { screen != nil }
+
+  /// Covers the monitor of a kiosk again, after an event.
+  ///
+  /// - Returns: whether a window has another frame or scale.
+  mutating func followScreen() -> Bool {
+    guard screen?.follow() == true, let screen else { return false }
+    for view in views { view.window.cover(screen.monitor.frame, scale: screen.scale) }
+    return true
   }
 
   /// The part of the X screen that a dock covers at rest which gives way to windows, in pixels; nil where there is none.

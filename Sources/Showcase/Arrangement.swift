@@ -18,11 +18,14 @@ public struct Arrangement: Hashable, Sendable {
   public var panes: PaneSizes
   /// The width at which no row of the list is cut, in points; nil where it is not known.
   public var listWidth: Double?
+  /// The height above which there are no controls, in the coordinates of the area: a list begins below it, and a page that is
+  /// above a list reaches below it with its own controls. Nil for a person who reaches everything.
+  public var reachTop: Double?
 
   /// An arrangement of windows.
   public init(
     windows: [WindowID], direction: Direction = .leftToRight, gap: Double = 0, header: Double = 0,
-    panes: PaneSizes = PaneSizes(), listWidth: Double? = nil
+    panes: PaneSizes = PaneSizes(), listWidth: Double? = nil, reachTop: Double? = nil
   ) {
     self.windows = windows
     self.direction = direction
@@ -30,6 +33,7 @@ public struct Arrangement: Hashable, Sendable {
     self.header = header
     self.panes = panes
     self.listWidth = listWidth
+    self.reachTop = reachTop
   }
 
   /// From this width on, in points, there is room for three columns: two of 300 and a picture twice as wide.
@@ -64,11 +68,12 @@ public struct Arrangement: Hashable, Sendable {
     if isStacked(area) {
       return Division(
         pane: .page, area: area, axis: .vertical, isMirrored: false, position: cell.maxY,
-        lengths: Self.lengths(in: area.height, least: Self.leastHeights))
+        lengths: pageHeights(in: area))
     }
     let isMirrored = direction == .rightToLeft
     return Division(
-      pane: .list, area: area, axis: .horizontal, isMirrored: isMirrored,
+      pane: .list, area: Rect(x: area.x, y: cell.y, width: area.width, height: cell.height),
+      axis: .horizontal, isMirrored: isMirrored,
       position: isMirrored ? area.x + area.maxX - cell.maxX : cell.maxX,
       lengths: Self.lengths(in: area.width, least: Self.leastWidths))
   }
@@ -86,15 +91,33 @@ public struct Arrangement: Hashable, Sendable {
     return low...max(low, room - least.1)
   }
 
+  /// The heights of a page above a list. Of a page whose controls are low, 240 points are low: its slider, a line of words,
+  /// its buttons, and a panel over them.
+  private func pageHeights(in area: Rect) -> ClosedRange<Double> {
+    let lengths = Self.lengths(in: area.height, least: Self.leastHeights)
+    guard let reachTop else { return lengths }
+    let least = max(0, reachTop - area.y) + Self.leastReach
+    return min(max(least, lengths.lowerBound), lengths.upperBound)...lengths.upperBound
+  }
+
+  private static let leastReach = 240.0
+  /// 0.58: the share of a page in the height that is within reach, above a list.
+  private static let reachShare = 0.58
+
   /// The window with the largest part.
   private var main: WindowID? {
     windows.first { $0 == .picture } ?? windows.first { $0 == .pages } ?? windows.first
   }
 
-  /// Whether the windows stand above each other.
+  /// Whether the windows stand above each other: in an area that is high, or too narrow for two columns and not low.
   private func isStacked(_ area: Rect) -> Bool {
-    area.width < Self.medium || area.height > 1.2 * area.width
+    let (list, page) = Self.leastWidths
+    if area.width < list + page { return true }
+    return area.height > (area.width < Self.medium ? Self.low : Self.high) * area.width
   }
+
+  /// The greatest heights of areas in which windows stand beside each other, divided by their widths.
+  private static let (low, high) = (0.7, 1.2)
 
   /// The width of a list alone beside the page: the chosen one; or one at which no row is cut, within a share of the
   /// area; or a usual one.
@@ -126,7 +149,7 @@ public struct Arrangement: Hashable, Sendable {
     let first = rest.count == 1 ? listWidth(in: area, usual: usual, share: 0.36) : usual
     let last = rest.count == 1 ? 0 : min(max(0.27 * area.width, 320), 560)
     var cells: [WindowID: Rect] = [:]
-    cells[rest[0]] = Rect(x: area.x, y: area.y, width: first, height: area.height)
+    cells[rest[0]] = reached(Rect(x: area.x, y: area.y, width: first, height: area.height))
     cells[main] = Rect(
       x: area.x + first, y: area.y, width: area.width - first - last, height: area.height)
     let side = Rect(x: area.maxX - last, y: area.y, width: last, height: area.height)
@@ -134,12 +157,18 @@ public struct Arrangement: Hashable, Sendable {
     return cells
   }
 
+  /// The part of a column of controls that is within reach.
+  private func reached(_ column: Rect) -> Rect {
+    let top = min(max(column.y, reachTop ?? column.y), column.maxY)
+    return Rect(x: column.x, y: top, width: column.width, height: column.maxY - top)
+  }
+
   /// The main window beside a column of the others.
   private func beside(_ main: WindowID, _ rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
     let usual = min(max(0.36 * area.width, 280), 480)
     let side = rest.count == 1 ? listWidth(in: area, usual: usual, share: 0.42) : usual
     var cells = column(
-      rest, in: Rect(x: area.x, y: area.y, width: side, height: area.height))
+      rest, in: reached(Rect(x: area.x, y: area.y, width: side, height: area.height)))
     cells[main] = Rect(
       x: area.x + side, y: area.y, width: area.width - side, height: area.height)
     return cells
@@ -148,8 +177,11 @@ public struct Arrangement: Hashable, Sendable {
   /// The main window over a row of the others.
   private func stacked(_ main: WindowID, over rest: [WindowID], in area: Rect) -> [WindowID: Rect] {
     // A page with its slider above a single list has the better part.
-    let usual = ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
-    let lengths = Self.lengths(in: area.height, least: Self.leastHeights)
+    let upper = reachTop.map { max(0, $0 - area.y) }
+    let usual =
+      upper.map { $0 + (Self.reachShare * (area.height - $0)).rounded() }
+      ?? ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
+    let lengths = pageHeights(in: area)
     let chosen = rest.count == 1 ? panes.page : nil
     let height =
       chosen.map {

@@ -12,6 +12,8 @@ struct Composite {
   var headroom = 0.0
   /// The line between list and page; nil where there are not both.
   private(set) var division: Division?
+  /// The part beside a page and above a low list, which looks as a part of the page; nil for none.
+  private var vacancy: Rect?
   var contacts = ContactRouter<Int>()
   /// The part of a touchpad's gesture.
   var pad = PadRouter<Int>()
@@ -50,12 +52,16 @@ struct Composite {
     let beside = parts.filter { !$0.liesOverOthers }.map { type(of: $0).id }
     let arrangement = Arrangement(
       windows: beside, direction: settings.direction, gap: Self.seam, panes: settings.panes,
-      listWidth: parts.lazy.compactMap { $0.wantedWidth(settings) }.first)
+      listWidth: parts.lazy.compactMap { $0.wantedWidth(settings) }.first,
+      reachTop: settings.reach == .usual
+        ? nil : settings.reach.part(of: Rect(surface.size)).y)
     let area = rest.inset(by: -Self.seam)
     let frames = arrangement.frames(in: area)
     division = arrangement.division(of: area.inset(by: Self.seam / 2))
+    vacancy = Self.vacancy(over: frames[IndexWindow.id], of: Array(frames.values), in: rest)
     return parts.map { part in
-      if part is ListDivider { return rest }
+      // Its line is as long as what it divides.
+      if part is ListDivider { return division.map { rest.intersection($0.area) } ?? rest }
       guard let edge = (part as? any DockedModel)?.edge else {
         return frames[type(of: part).id] ?? Rect(.zero)
       }
@@ -70,6 +76,16 @@ struct Composite {
     return order.first { parts[$0].hit(point, in: context) }
   }
 
+  /// The part of an area above a list that begins below the frames beside it, with the line between them; nil for none.
+  private static func vacancy(over list: Rect?, of frames: [Rect], in area: Rect) -> Rect? {
+    guard let list, list.y > area.y + seam, frames.count > 1,
+      !frames.contains(where: { $0.maxY <= list.y && $0.x < list.maxX && $0.maxX > list.x })
+    else { return nil }
+    return Rect(
+      x: list.x - seam, y: area.y, width: list.width + 2 * seam,
+      height: list.y - seam - area.y)
+  }
+
   /// Adds the drawing of all parts to a frame: each on its background and clipped to its frame, except for overlays.
   func draw(
     _ parts: [any WindowModel], into list: inout DisplayListBuilder, in context: UpdateContext,
@@ -78,6 +94,13 @@ struct Composite {
     let theme = Theme(context.settings)
     list.background = theme.backdrop
     for isOver in [false, true] {
+      if isOver, let vacancy {
+        (list.part, list.clip) = (0, nil)
+        list.add(
+          Layer(
+            id: .init("vacancy"), bounds: vacancy,
+            marks: [.box(vacancy, radius: 0, theme.backdrop)]))
+      }
       for (number, part) in parts.enumerated() where part.liesOverOthers == isOver {
         let frame = part.placement.frame
         guard !frame.isEmpty else { continue }

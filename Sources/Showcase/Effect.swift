@@ -47,6 +47,8 @@ public enum Effect: Hashable, Sendable {
   case restarted
   /// Something that only a kiosk asks.
   case kiosk(KioskEffect)
+  /// Keep the screen of a kiosk lit, or switch it off.
+  case screen(isAwake: Bool)
   /// Compare the number that was typed for the menu of staff, and answer with an input.
   case checkNumber(String)
   /// Keep the sizes of panes for the next start.

@@ -29,6 +29,8 @@ public struct Input: Hashable, Sendable {
     case covered(Bool)
     /// The program of an item does not start.
     case notStarted(String)
+    /// Input devices came or went.
+    case devices(DevicePresence)
     /// The number that was typed for the menu of staff is right, or wrong.
     case numberChecked(Bool)
     /// Something of a kiosk.
@@ -239,13 +241,13 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted, numberChecked, kiosk
+    case found, running, covered, notStarted, devices, numberChecked, kiosk
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered, .notStarted, .numberChecked, .kiosk,
+      .settings, .found, .running, .covered, .notStarted, .devices, .numberChecked, .kiosk,
     ]
   }
 
@@ -289,6 +291,7 @@ extension Input: Codable {
     case .numberChecked:
       event = .numberChecked(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
+    case .devices: event = .devices(try container.decode(DevicePresence.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .kiosk: event = .kiosk(try container.decode(KioskEvent.self, forKey: field))
     case .settings, .time, .window, .size, .reason, .name:
@@ -322,6 +325,7 @@ extension Input: Codable {
     case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
     case .numberChecked(let isRight): try container.encode(isRight, forKey: .numberChecked)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
+    case .devices(let devices): try container.encode(devices, forKey: .devices)
     case .running(let programs): try container.encode(programs, forKey: .running)
     case .kiosk(let event): try container.encode(event, forKey: .kiosk)
     }

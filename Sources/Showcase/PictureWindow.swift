@@ -610,7 +610,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Requests the layouts of entries that are not known at the panel's width.
   private mutating func measure(_ context: UpdateContext) -> [Command] {
     if notes.entries.isEmpty { return [] }
-    let width = DetailPanel.textWidth(in: pageFrame(context), settings: context.settings)
+    let width = DetailPanel.textWidth(in: reachedFrame(context), settings: context.settings)
     return notes.unmeasured(at: width, scale: context.settings.textScale).map {
       .measure($0)
     }
@@ -812,6 +812,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     credit.page(of: slider.pageFrame(in: placement.frame, context.settings))
   }
 
+  /// The part of it that the panel and the list can cover.
+  private func reachedFrame(_ context: UpdateContext) -> Rect {
+    reached(pageFrame(context), context.settings)
+  }
+
   private func creditScene(_ context: UpdateContext) -> Scene<CreditLine> {
     let frame = slider.pageFrame(in: placement.frame, context.settings)
     return scene(of: credit.host, credit.content, credit.bounds(in: frame), context)
@@ -921,18 +926,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     let panel = DetailPanelContent(
       selection: chosen, hasPrevious: near(-1), hasNext: near(1), entries: notes.entries,
       pictures: panelPictures.reduce(into: [:]) { $0[$1] = context.pictures[$1] })
-    return scene(of: self.panel, panel, pageFrame(context), context)
+    return scene(of: self.panel, panel, reachedFrame(context), context)
   }
 
   private func dividerScene(_ context: UpdateContext) -> Scene<PaneDivider> {
     var content = panel.widget.divider(in: panelScene(context))
     // The list of places lies over the panel.
     if places.isOpen { content.position = nil }
-    return scene(of: divider, content, pageFrame(context), context)
+    return scene(of: divider, content, reachedFrame(context), context)
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
-    scene(of: list, places, pageFrame(context), context)
+    scene(of: list, places, reachedFrame(context), context)
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
@@ -1238,9 +1243,13 @@ extension PictureWindow.Part {
 }
 
 extension PictureWindow: FindableModel {
-  /// Beside the panel and the list of places, which lie at the side of wide windows.
+  /// Beside the panel and the list of places, which lie at the side of wide windows; nothing where they cover the corners
+  /// within reach.
   func findFrame(in context: UpdateContext) -> Rect {
-    var frame = pageFrame(context)
+    if context.settings.reach == .low, panel.widget.coversCorners(in: panelScene(context)) {
+      return Rect(.zero)
+    }
+    var frame = reachedFrame(context)
     frame.x += content.insets.left
     frame.width = max(0, frame.width - content.insets.left - content.insets.right)
     return frame

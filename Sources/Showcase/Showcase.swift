@@ -50,6 +50,12 @@ public struct Showcase: Sendable {
   private var announcement: Announcement?
   /// Whether a visitor is there; nil where the exhibit is no kiosk.
   var kiosk: KioskModel?
+  /// The input devices; nil before they are known.
+  var devices: DevicePresence?
+  /// Whether the screen of a kiosk is off; nil for one that is never switched off.
+  var screen: ScreenSleep?
+  /// Where the pointer of a kiosk rests that has not moved since it came, or since a finger touched the screen.
+  var restingPointer: Point?
   /// The contacts of each window, of which those that are no fingers at work are let go; none for a window without any.
   var filters: [WindowID: ContactFilter] = [:]
   var releases = ReleaseLog()
@@ -64,6 +70,7 @@ public struct Showcase: Sendable {
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
     kiosk = KioskModel(configuration)
+    screen = configuration.kiosk.flatMap { ScreenSleep($0) }
     models = Self.models(of: configuration)
     if configuration.layout == .single { composite = Composite() }
     if let study = configuration.study {
@@ -206,7 +213,7 @@ public struct Showcase: Sendable {
   /// The effects before the first input.
   public mutating func begin() -> [Effect] {
     let effects = beginStudy(context(time, PlainRuler()))
-    return effects + pictureEffects()
+    return effects + pictureEffects() + (kiosk == nil ? [] : [.screen(isAwake: true)])
   }
 
   /// Replaces the rows of the list. Rows are not an input: a recording names their source, and the input
@@ -248,6 +255,7 @@ public struct Showcase: Sendable {
   /// An input that is earlier than the one before counts as simultaneous with it.
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
+    if isAtRest(input.event) { return effects }
     step += 1
     let admitted = admit(input.event, context(time, ruler))
     var handled = admitted.effects
@@ -306,6 +314,10 @@ public struct Showcase: Sendable {
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
+    case .devices(let devices):
+      self.devices = devices
+      markChanged()
+      return settleKeyboard(context)
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }
     }
@@ -327,8 +339,9 @@ public struct Showcase: Sendable {
       return effects
     }
     let reopened = noteReopening(event, of: window, context)
+    let left = removePointer(event, from: window, context)
     followPointer(event, in: window)
-    return reopened + handleShown(event, of: window, context)
+    return reopened + left + handleShown(event, of: window, context)
   }
 
   /// Handles an event of a window that is open.
@@ -458,7 +471,8 @@ public struct Showcase: Sendable {
         settled += noteTrial(after: settled, context)
         if due.contains(0) { settled += settleStudy(context) }
       }
-      let kept = ofPerson(settled) + settleContacts(context) + settleKiosk(context)
+      let kept =
+        ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
       effects += kept + noteUsage(by: kept)
@@ -781,6 +795,7 @@ public struct Showcase: Sendable {
     self = Showcase(start)
     (self.kiosk, time, step) = (kiosk, former.time, former.step)
     (filters, releases) = (former.filters, former.releases)
+    (devices, screen) = (former.devices, former.screen)
     var effects: [Effect] = []
     if renewsPictures {
       effects.append(.pictures(load: [], unload: former.pictures.all))

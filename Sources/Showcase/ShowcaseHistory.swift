@@ -185,7 +185,7 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running, .covered, .notStarted, .numberChecked: false
+    case .picture, .measured, .running, .covered, .notStarted, .devices, .numberChecked: false
     case .rows, .document, .found, .route, .settings, .kiosk: true
     }
   }
@@ -195,7 +195,7 @@ extension Input.Event {
     switch self {
     case .window, .found, .route: true
     case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
-      .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk:
       false
     }
   }

@@ -6,11 +6,13 @@ internal import Widgets
 extension Showcase {
   /// The shape of the mouse or pen over a window; nil where there is none.
   ///
-  /// It follows from the inputs alone. Fingers have no shape, and change none.
+  /// It follows from the inputs alone. Fingers have no shape, and change none; in a kiosk they hide it until a mouse moves.
   public func pointerShape(
     of window: WindowID, at time: Instant, ruler: any TextRuler
   ) -> PointerShape? {
-    guard let spot = pointers[window], spot.position.isFinite else { return nil }
+    guard let spot = pointers[window], spot.position.isFinite else {
+      return kiosk == nil ? nil : .hidden
+    }
     let context = context(max(time, self.time), ruler)
     if window == .facilitator { return facilitatorShape(of: spot, context) ?? .arrow }
     if let shape = studyShape(of: spot, in: window, context) { return shape }
@@ -46,7 +48,7 @@ extension Showcase {
   mutating func followPointer(_ event: WindowEvent, in window: WindowID) {
     switch event {
     case .user(.pointer(.hovered(let point))): pointers[window] = PointerSpot(point)
-    case .user(.pointer(.left)), .visible(false), .closed: pointers[window] = nil
+    case .user(.pointer(.left)), .visible(false), .closed: hidePointer(window)
     case .user(.pointer(.contact(let contact))):
       guard contact.kind != .touch else { return }
       let isDown = contact.phase == .began || contact.phase == .moved
@@ -54,5 +56,32 @@ extension Showcase {
     case .dragEnded: pointers[window]?.contact = nil
     case .user, .action, .resized, .visible(true), .dropped, .filesChosen, .pasted: break
     }
+  }
+
+  private mutating func hidePointer(_ window: WindowID) {
+    pointers[window] = nil
+    restingPointer = nil
+  }
+
+  // MARK: Kiosks
+
+  /// Whether a pointer only rests in a kiosk: the window came beneath it, or a finger has touched the screen since it moved.
+  mutating func isAtRest(_ event: Input.Event) -> Bool {
+    guard kiosk != nil, case .window(let window, .user(.pointer(.hovered(let point)))) = event,
+      pointers[window] == nil, restingPointer == nil || restingPointer == point
+    else { return false }
+    restingPointer = point
+    return true
+  }
+
+  /// Takes the pointer away from a window of a kiosk that a finger touches.
+  mutating func removePointer(
+    _ event: WindowEvent, from window: WindowID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard kiosk != nil, pointers[window] != nil,
+      case .user(.pointer(.contact(let contact))) = event, contact.kind == .touch
+    else { return [] }
+    hidePointer(window)
+    return handleShown(.left, of: window, context)
   }
 }

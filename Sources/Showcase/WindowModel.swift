@@ -179,6 +179,11 @@ protocol MeasuringModel: WindowModel {
 extension WindowModel {
   func hit(_ point: Point, in context: UpdateContext) -> Bool { placement.frame.contains(point) }
 
+  /// The part of a frame in the window within reach of the person's hands.
+  func reached(_ frame: Rect, _ settings: Settings) -> Rect {
+    settings.reach.part(of: Rect(placement.surface.size)).intersection(frame)
+  }
+
   /// A scene of a widget that has a part of the model's placement.
   ///
   /// - Parameters:

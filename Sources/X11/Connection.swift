@@ -130,7 +130,18 @@ public final class Connection {
 
   /// Reads the settings of the desktop, and follows their changes: two round trips, or three.
   public func followSettings() {
-    if settings == nil, !isLost { settings = SettingsReader(display: display, screen: screen) }
+    guard settings == nil, !isLost else { return }
+    selectRootEvents(SettingsReader.events)
+    settings = SettingsReader(display: display, screen: screen)
+  }
+
+  /// The events of the root window that are selected.
+  private var rootEvents = Desktop.rootEvents
+
+  /// Selects events of the root window besides those that are selected.
+  func selectRootEvents(_ events: Int) {
+    rootEvents |= events
+    XSelectInput(display, root, rootEvents)
   }
 
   /// The cursors that the person has chosen.
@@ -155,6 +166,34 @@ public final class Connection {
   /// The frame of a monitor besides the primary one; nil where there is none.
   public var secondMonitor: PixelRect? {
     desktop.monitors.all.lazy.map(\.frame).first { $0 != primaryMonitor }
+  }
+
+  /// The monitor for a name of RandR, if it is plugged in and lit.
+  public func monitor(named name: String) -> Monitor? { desktop.monitors.named(name) }
+
+  /// The primary monitor if it is plugged in, else the first that is, else the primary one.
+  public var usualMonitor: Monitor { desktop.monitors.usual }
+
+  /// The monitors that are plugged in and lit, the primary one first.
+  public var monitors: [Monitor] { desktop.monitors.all.filter(\.isConnected) }
+
+  /// Whether RandR has an output or a monitor of a name, whatever it shows.
+  public func knows(_ name: String) -> Bool {
+    desktop.monitors.outputNames.contains(name)
+      || desktop.monitors.all.contains { $0.names.contains(name) }
+  }
+
+  /// Lets the server look what is plugged in, where it has lit a monitor that is not, as far as it knows: a wait, which can
+  /// take a good part of a second.
+  public func probeOutputs() {
+    if desktop.monitors.all.contains(where: { !$0.isConnected }) { desktop.probeOutputs() }
+  }
+
+  /// Also follows what is plugged in and pulled out, and monitors that a person makes. Without that a monitor is noticed once
+  /// it is lit, or no longer.
+  public func followPlugs() {
+    selectRootEvents(StructureNotifyMask)
+    desktop.followPlugs()
   }
 
   /// The part of the screen that a dock at an edge of the primary monitor keeps free; nil where it cannot.

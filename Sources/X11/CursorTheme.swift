@@ -61,14 +61,15 @@ extension PointerShape {
     case .resizeVertical: ["row-resize", "ns-resize", "sb_v_double_arrow"]
     case .busy: ["wait", "watch"]
     case .copy: ["copy", "dnd-copy"]
+    case .hidden: ["none"]
     case .noDrop: ["no-drop", "dnd-none", "not-allowed", "crossed_circle"]
     }
   }
 
-  /// Its glyph in the server's cursor font.
+  /// Its glyph in the server's cursor font; a hidden one has none, and would be the arrow.
   var glyph: Int32 {
     switch self {
-    case .arrow: XC_left_ptr
+    case .arrow, .hidden: XC_left_ptr
     case .pointingHand: XC_hand2
     case .grab, .grabbing: XC_fleur
     case .text: XC_xterm

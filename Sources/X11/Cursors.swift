@@ -36,7 +36,7 @@ final class Cursors {
   /// The cursor of a shape: from the theme, else from the server's font. It asks nothing that is answered.
   subscript(shape: PointerShape) -> XID {
     if let known = cursors[shape] { return known }
-    let made = themed(shape) ?? glyph(shape)
+    let made = shape == .hidden ? empty() : themed(shape) ?? glyph(shape)
     name(made, shape.names[0])
     cursors[shape] = made
     return made
@@ -47,6 +47,13 @@ final class Cursors {
       for cursor in cursors.values { XFreeCursor(connection.display, cursor) }
     }
     cursors = [:]
+  }
+
+  /// A cursor without a pixel.
+  private func empty() -> XID {
+    let picture = ServerPicture(canvas, width: 1, height: 1, format: .argb32)
+    withUnsafeBytes(of: UInt32(0)) { canvas.upload($0, stride: 4, to: picture) }
+    return XRenderCreateCursor(connection.display, picture.picture, 0, 0)
   }
 
   // MARK: The theme

@@ -9,6 +9,9 @@ struct Desktop {
   private let atoms: Atoms
   private let extensions: Extensions
 
+  /// The events of the root window that are selected from the beginning.
+  static let rootEvents = PropertyChangeMask
+
   /// Whether a compositor blends windows over those below.
   private(set) var isComposited: Bool
   /// Pixels per point, by `Xft.dpi`.
@@ -61,7 +64,7 @@ struct Desktop {
 
     /// Asks for an event at each change, then for the state.
     init(display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions) {
-      XSelectInput(display, root, PropertyChangeMask)
+      XSelectInput(display, root, Desktop.rootEvents)
       var selections = xXFixesSelectSelectionInputReq()
       selections.xfixesReqType = UInt8(X_XFixesSelectSelectionInput)
       selections.window = UInt32(truncatingIfNeeded: root)
@@ -69,11 +72,8 @@ struct Desktop {
       let ends = XFixesSelectionWindowDestroyNotifyMask | XFixesSelectionClientCloseNotifyMask
       selections.eventMask = UInt32(XFixesSetSelectionOwnerNotifyMask | ends)
       ExtensionRequest.send(selections, to: extensions.fixes.opcode, display: display)
-      var changes = xRRSelectInputReq()
-      changes.randrReqType = UInt8(X_RRSelectInput)
-      changes.window = UInt32(truncatingIfNeeded: root)
-      changes.enable = UInt16(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
-      ExtensionRequest.send(changes, to: extensions.randr.opcode, display: display)
+      Desktop.select(
+        RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask, root: root, extensions, display)
       compositor = PendingReply(ownerOf: atoms.compositor, display: display)
       hints = Hints.Pending(atoms: atoms, root: root, display: display)
       monitors = Monitors.Pending(
@@ -101,6 +101,41 @@ struct Desktop {
     cursorTheme = Self.cursorTheme(resources: resources, display: display)
   }
 
+  private mutating func readMonitors() {
+    let asked = Monitors.Pending(root: root, opcode: extensions.randr.opcode, display: display)
+    _ = monitors
+    monitorState = .asked(asked.askForParts(), primary: nil)
+    monitorRevision += 1
+  }
+
+  /// Lets the server look what is plugged in, which takes a good part of a second on some machines: not every driver notices
+  /// it by itself.
+  mutating func probeOutputs() {
+    var request = xRRGetScreenResourcesReq()
+    request.randrReqType = UInt8(X_RRGetScreenResources)
+    request.window = UInt32(truncatingIfNeeded: root)
+    PendingReply<Void>(request, to: extensions.randr.opcode, display: display) { _ in }.wait()
+    readMonitors()
+  }
+
+  /// Also asks for an event when something is plugged in or pulled out.
+  func followPlugs() {
+    Self.select(
+      RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask, root: root,
+      extensions, display)
+  }
+
+  /// Selects events of RandR.
+  private static func select(
+    _ events: Int, root: UInt, _ extensions: Extensions, _ display: OpaquePointer
+  ) {
+    var changes = xRRSelectInputReq()
+    changes.randrReqType = UInt8(X_RRSelectInput)
+    changes.window = UInt32(truncatingIfNeeded: root)
+    changes.enable = UInt16(events)
+    ExtensionRequest.send(changes, to: extensions.randr.opcode, display: display)
+  }
+
   /// The monitors; one round trip the first time, if their answer is not here yet.
   var monitors: Monitors {
     mutating get {
@@ -126,11 +161,10 @@ struct Desktop {
     case extensions.fixes.event + XFixesSelectionNotify:
       isComposited = XGetSelectionOwner(display, atoms.compositor) != 0
     case extensions.randr.event + RRScreenChangeNotify, extensions.randr.event + RRNotify:
-      let asked = Monitors.Pending(
-        root: root, opcode: extensions.randr.opcode, display: display)
-      _ = monitors
-      monitorState = .asked(asked.askForParts(), primary: nil)
-      monitorRevision += 1
+      readMonitors()
+    case ConfigureNotify where event.xconfigure.window == root:
+      // The one event after a monitor that a person made or removed.
+      readMonitors()
     default:
       return false
     }

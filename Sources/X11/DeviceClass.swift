@@ -19,8 +19,9 @@ enum DeviceClass: Hashable, Sendable {
 
   case axis(Axis)
   case scroll(ScrollAxis)
-  /// Fingers touch the picture itself, as on a screen; those on a touchpad do not.
-  case directTouch
+  /// Fingers touch the picture itself, as on a screen; those on a touchpad do not. As many at once; 0 where the device does not
+  /// report that.
+  case directTouch(contacts: Int)
   /// Several fingers make gestures, as on a touchpad.
   case gestures
 }
@@ -59,7 +60,7 @@ extension DeviceClass {
       guard let touch = reader.next(xXITouchInfo.self), Int32(touch.mode) == XIDirectTouch else {
         return nil
       }
-      self = .directTouch
+      self = .directTouch(contacts: Int(touch.num_touches))
     case XIGestureClass: self = .gestures
     default:
       return nil

@@ -22,16 +22,18 @@ public final class EventTranslator {
   private let dragSource: DragSource?
   /// Whether keys are reported as the server has them, too.
   public var reportsStrokes = false
+  private let keeper: ScreenKeeper?
 
   /// A translator for a group of windows, on the program's clock.
   ///
   /// `singleInstance` takes the routes of programs that start later; nil where this program takes none. `selections` answers
   /// the programs that paste; nil where this program copies nothing. `clients` follows the windows of other programs, and
-  /// `pictures` reads their pictures; nil where nothing shows them.
+  /// `pictures` reads their pictures; nil where nothing shows them. `keepsScreen` is for windows that cover a monitor for
+  /// good.
   public init(
     group: WindowGroup, clock: Clock, singleInstance: SingleInstance? = nil,
     selections: Selections? = nil, clients: ClientListReader? = nil,
-    pictures: WindowPictureReader? = nil
+    pictures: WindowPictureReader? = nil, keepsScreen: Bool = false
   ) {
     self.group = group
     self.clock = clock
@@ -39,6 +41,7 @@ public final class EventTranslator {
     self.selections = selections
     self.clients = clients
     self.pictures = pictures
+    keeper = keepsScreen ? ScreenKeeper(group: group) : nil
     connection = group.connection
     cx11_repeat_without_releases(connection.display)
     keyboard = Keyboard(display: connection.display, inputMethod: connection.inputMethod)
@@ -78,6 +81,7 @@ public final class EventTranslator {
       if XFilterEvent(&event, 0) == 0 { translate(&event) }
     }
     updateSurfaces()
+    keeper?.settle(at: clock.now)
     clients?.ask()
     pictures?.settle(at: clock.now)
     // Answers to the window manager.
@@ -114,9 +118,9 @@ public final class EventTranslator {
   }
 
   /// When ``translateAll(notBefore:)`` has something to do without an event: it gives a program up that does not answer a
-  /// drop, or reads the contents of windows again; nil for never.
+  /// drop, reads the contents of windows again, or raises a window; nil for never.
   public var deadline: Instant? {
-    [dragSource?.deadline, pictures?.deadline].compactMap(\.self).min()
+    [dragSource?.deadline, pictures?.deadline, keeper?.deadline].compactMap(\.self).min()
   }
 
   private func updateSurfaces() {
@@ -135,6 +139,7 @@ public final class EventTranslator {
     case MappingNotify: keyboard.remap(&event.xmapping)
     case Expose: translateStructure(event)
     default:
+      keeper?.handle(event, at: clock.now)
       if let (isOwn, request) = singleInstance?.handle(event), isOwn {
         if let request { collector.add(request) }
         return
@@ -181,7 +186,9 @@ public final class EventTranslator {
       }
     case XI_RawMotion: pointers.translateMotion()
     case XI_HierarchyChanged:
-      if let change = HierarchyChange(bytes) { pointers.translateHierarchy(change) }
+      guard let change = HierarchyChange(bytes) else { break }
+      pointers.translateHierarchy(change)
+      collector.noteDevices()
     default:
       break
     }

@@ -86,6 +86,12 @@ final class InputCollector {
     translation.strokes.append(KeyStroke(event, keysym, isRelease: isRelease, input: input))
   }
 
+  /// Remembers that devices came or went.
+  func noteDevices() {
+    translation.hasOtherDevices = true
+    noteOtherEvent()
+  }
+
   /// Adds a route that another program hands over.
   func add(_ request: RouteRequest) { translation.routes.append(request) }
 
@@ -116,6 +122,8 @@ public struct Translation: Sendable {
   public var pictures: [(picture: WindowPicture, result: WindowPictureReader.Result)] = []
   /// The keys that went down and up, where that is asked for.
   public var strokes: [KeyStroke] = []
+  /// Whether input devices came or went.
+  public var hasOtherDevices = false
   /// Whether the desktop has changed, or another program that pastes was answered. More may have arrived meanwhile.
   public var hasOtherEvents = false
 }

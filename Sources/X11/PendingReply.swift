@@ -68,6 +68,19 @@ extension PendingReply where Value == Atom {
   }
 }
 
+extension PendingReply where Value == String? {
+  /// The name of an atom; nil for a number that is none.
+  init(nameOf atom: Atom, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    let cookie = xcb_get_atom_name(connection, UInt32(truncatingIfNeeded: atom))
+    self.init(connection, cookie, xcb_get_atom_name_reply) { reply in
+      guard let reply, let start = xcb_get_atom_name_name(reply) else { return nil }
+      let count = Int(xcb_get_atom_name_name_length(reply))
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+  }
+}
+
 extension PendingReply where Value == (visual: UInt, isViewable: Bool) {
   /// The visual of a window, and whether it and the windows around it are mapped; 0 for a window that is gone.
   init(visualOf window: UInt, display: OpaquePointer) {

@@ -4,10 +4,12 @@ internal import CXCB
 /// The settings of the desktop by its XSETTINGS manager, followed while managers come, change them, and go.
 public final class SettingsReader {
   private let display: OpaquePointer
-  private let root: UInt
   private let selection, settings, manager: Atom
   /// The manager's window; 0 while none runs.
   private var owner: UInt = 0
+
+  /// The events of the root window that it handles.
+  static let events = PropertyChangeMask | StructureNotifyMask
 
   /// The settings; none without a manager.
   public private(set) var values = XSettings()
@@ -16,15 +18,12 @@ public final class SettingsReader {
   /// Counts changes.
   public private(set) var revision = 0
 
-  /// Reads the settings of a screen.
+  /// Reads the settings of a screen. A manager announces itself to those that select ``events`` of the root window.
   init(display: OpaquePointer, screen: Int32) {
     self.display = display
-    root = XRootWindow(display, screen)
     let names = ["_XSETTINGS_S\(screen)", "_XSETTINGS_SETTINGS", "MANAGER"]
     let atoms = names.map { PendingReply(atom: $0, display: display) }.map { $0.wait() }
     (selection, settings, manager) = (atoms[0], atoms[1], atoms[2])
-    // A manager announces itself to those that select the structure of the root window.
-    XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)
     attach()
   }
 

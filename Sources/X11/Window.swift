@@ -39,7 +39,9 @@ public final class Window {
   let isDock: Bool
   /// The part of the screen that other windows leave free for it.
   private var strut: Strut?
-  private let fixedScale: Double?
+  private var fixedScale: Double?
+  /// Whether it covers a monitor for good, with the keyboard.
+  let keepsScreen: Bool
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
@@ -80,6 +82,7 @@ public final class Window {
     let visual = translucent ?? connection.opaqueVisual
     id = options.id
     fixedScale = scale
+    keepsScreen = options.keepsScreen
     isAbove = options.isAbove
     isUnmanaged = options.isUnmanaged
     isDock = options.isDock
@@ -162,6 +165,26 @@ public final class Window {
       UInt32(size.height))
   }
 
+  /// Covers a part of the X screen without a frame, with another number of pixels per point: the window manager makes a window
+  /// as large as a monitor that covers its middle, so it is moved there first.
+  public func cover(_ target: PixelRect, scale: Double) {
+    if isClosed { return }
+    if scale != fixedScale {
+      fixedScale = scale
+      group.surfaceRevision += 1
+    }
+    guard connection.isManaged else {
+      moveAndResize(target)
+      origin = PixelPoint(x: target.x, y: target.y)
+      XRaiseWindow(display, xid)
+      return
+    }
+    if target == frame, isFullscreen { return }
+    requestFullscreen(.remove)
+    moveAndResize(target)
+    requestFullscreen(.add)
+  }
+
   /// Sets the part of the screen that other windows leave free for it; nil for none. Nothing is sent while that is the same.
   public func setStrut(_ strut: Strut?) {
     if isClosed || strut == self.strut { return }
@@ -186,15 +209,24 @@ public final class Window {
   public func toggleFullscreen() {
     if isClosed { return }
     guard connection.isManaged else { return toggleFrame() }
+    requestFullscreen(.toggle)
+  }
+
+  /// The actions of the message about a window's state, as the freedesktop.org hints number them.
+  private enum StateAction: Int {
+    case remove, add, toggle
+  }
+
+  private func requestFullscreen(_ action: StateAction) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = xid
     event.xclient.message_type = connection.atoms.state
     event.xclient.format = 32
-    /// The action of the message, and its source: an application.
-    let (toggle, application) = (2, 1)
+    /// The source of the message.
+    let application = 1
     event.xclient.data.l = (
-      toggle, Int(bitPattern: connection.atoms.stateFullscreen), 0, application, 0
+      action.rawValue, Int(bitPattern: connection.atoms.stateFullscreen), 0, application, 0
     )
     XSendEvent(
       display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)

@@ -29,6 +29,9 @@ public struct WindowOptions: Hashable, Sendable {
   public var isAbove = false
   /// Whether it covers the monitor.
   public var isFullscreen = false
+  /// Whether it covers a monitor for good: where no window manager runs, it stays above all others, and takes the keyboard
+  /// that nothing has.
+  public var keepsScreen = false
   /// Whether no window manager takes part: for an image that follows the pointer, and gets no input.
   public var isUnmanaged = false
   /// Whether it is a dock: on all desktops, in no list of windows, and without the keyboard when it is clicked.

@@ -4,43 +4,70 @@ internal import FoundationEssentials
 internal import Phrases
 internal import Program
 
-/// `vitrine check`: what a document has, and what is wrong with it.
+/// `vitrine check`: what a document has, and what is wrong with it and with the machine of a kiosk.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks documents before they are shown to visitors.",
+    abstract: "Checks documents, and the machine of a kiosk, before visitors come.",
     discussion: """
-      Every page, note and picture is read. Each finding has a line: the file, the place in it, what is not shown or not \
-      as the document has it, and the remedy. The last line of a document has the numbers of its parts. Of a folder that \
-      holds only folders of exhibits, as `vitrine kiosk` shows them, each exhibit is checked.
+      Every page, note and picture of the documents is read. Each finding has a line: the file, the place in it, what is not \
+      shown or not as the document has it, and the remedy. The last line of a document has the numbers of its parts. Of a folder \
+      that holds only folders of exhibits, as `vitrine kiosk` shows them, each exhibit is checked.
 
-      Nothing is drawn, and no X server is needed. The exit code is 0 without findings, and 65 with some.
+      Without a document, and wherever DISPLAY is set, the machine follows: the X server and its extensions, outputs with \
+      their sizes and rotations, touch screens and whether fingers arrive on the picture, keyboards, fonts for every script \
+      of the documents, space and clock. Its findings begin with '!' and have their remedies.
+
+      The exit code is 0 without findings, 65 with some in a document, 69 without a server that can be used, and 78 with \
+      other ones of the machine. Nothing is drawn.
       """)
 
   @Argument(help: ArgumentHelp("The documents.", valueName: "path"), completion: .file())
-  var paths: [String]
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The screen of the kiosk, by the name of its output, as xrandr lists it. Otherwise the primary one.",
+      valueName: "name"))
+  var output: String?
 
   @OptionGroup var root: RootOption
 
   func run() throws {
-    let languages = Languages.environment(ProcessInfo.processInfo.environment)
-    let output = try LineFile(path: "-")
+    let environment = ProcessInfo.processInfo.environment
+    let languages = Languages.environment(environment)
+    let report = try LineFile(path: "-")
     var failure: Failure?
     var hasFindings = false
+    var letters: Set<Unicode.Scalar> = []
     for path in paths.flatMap({ ContentPlan.documents(at: $0) }) {
       do throws(Failure) {
         let check = try DocumentCheck(path: path, root: root.root)
-        for fault in check.faults { try output.add(fault.text(for: languages)) }
-        try output.add(check.summary.text(for: languages))
+        for fault in check.faults { try report.add(fault.text(for: languages)) }
+        try report.add(check.summary.text(for: languages))
         hasFindings = hasFindings || !check.faults.isEmpty
+        letters.formUnion(check.letters)
       } catch {
         // The other documents are checked all the same.
         if error.kind == .cannotCreate { throw error }
-        try output.add(error.text(for: languages))
+        try report.add(error.text(for: languages))
         failure = failure ?? error
       }
     }
+    let hasDisplay = environment["DISPLAY"]?.isEmpty == false
+    let machine =
+      paths.isEmpty || hasDisplay
+      ? MachineCheck(output: output, letters: letters, environment: environment) : nil
+    for line in machine?.lines ?? [] {
+      try report.add((line.isFinding ? "! " : "  ") + line.sentence.text(for: languages))
+    }
+    if let machine {
+      try report.add(MachinePhrase.machine(findings: machine.findings).text(for: languages))
+    }
     if let failure { throw ExitCode(failure.kind.rawValue) }
     if hasFindings { throw ExitCode(Failure.Kind.data.rawValue) }
+    guard let machine else { return }
+    if !machine.isServerFit { throw ExitCode(Failure.Kind.unavailable.rawValue) }
+    if machine.findings > 0 { throw ExitCode(Failure.Kind.configuration.rawValue) }
   }
 }

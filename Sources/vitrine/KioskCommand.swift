@@ -22,6 +22,10 @@ struct KioskCommand: ParsableCommand {
       Statistics have a line for each visit: what was opened, by which control and for how long, and no personal data. `vitrine \
       stats` prints and draws them.
 
+      The window covers a screen, also without a window manager, and follows its size, its rotation and its cable. A fingertip's \
+      target of 10 mm is as large on the glass, by the size that the screen reports, or by --ppi; --scale wins over both. With \
+      --geometry it is a window of a desktop, for a trial.
+
       SIGTERM ends it with exit code 0.
       """)
 
@@ -41,6 +45,30 @@ struct KioskCommand: ParsableCommand {
     help: ArgumentHelp(
       "The countdown after which the exhibit begins again.", valueName: "seconds"))
   var countdown: Double = LaunchConfiguration.Kiosk().countdownSeconds
+
+  @Option(
+    help: ArgumentHelp(
+      "The screen, by the name of its output, as xrandr lists it. Otherwise the primary one.",
+      valueName: "name"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per inch of the screen, from 20 to 600. Otherwise as the screen reports.",
+      valueName: "number"))
+  var ppi: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Switch the screen off when nobody has been there for so long. Otherwise it stays on.",
+      valueName: "minutes"))
+  var sleep: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How high hands reach: usual, or low for a layout with all controls in the lower half.",
+      valueName: "reach"))
+  var reach: Reach = .usual
 
   @Option(
     help: ArgumentHelp(
@@ -90,6 +118,11 @@ struct KioskCommand: ParsableCommand {
     if statistics != nil, hasNoStatistics {
       throw usageError(.exclusive("--statistics", "--no-statistics"))
     }
+    if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
+    if let sleep, !(1...1440).contains(sleep) { throw usageError(.sleep(minutes: sleep)) }
+    if output != nil, windows.geometry != nil {
+      throw usageError(.exclusive("--geometry", "--output"))
+    }
   }
 
   func run() throws {
@@ -105,6 +138,9 @@ struct KioskCommand: ParsableCommand {
         ?? StatisticsFolder(environment: session.environment)
     }
     session.staffNumber = try pinFile.map { try StaffNumber.read($0) }
+    if windows.geometry == nil {
+      session.screen = ScreenPlan(output: output, pixelsPerInch: ppi)
+    }
     try session.run()
   }
 
@@ -115,6 +151,9 @@ struct KioskCommand: ParsableCommand {
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
+    var settings = settings
+    settings.reach = reach
+    kiosk.sleepSeconds = sleep.map { 60 * $0 }
     kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
     kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
     kiosk.shelf = ContentPlan.isShelf(paths) ? paths : nil

@@ -180,6 +180,8 @@ struct RecordingOptionGroup: ParsableArguments {
 
 extension Edge: ExpressibleByArgument {}
 
+extension Reach: ExpressibleByArgument {}
+
 extension FisheyeLayout.Ends: ExpressibleByArgument {}
 
 extension LaunchConfiguration.Layout: ExpressibleByArgument {}

@@ -28,6 +28,8 @@ struct Session {
   var opening: [String] = []
   /// The paths of documents that are opened as this one is, each in a program of its own.
   var furtherPaths: [String] = []
+  /// The screen of a kiosk; nil for windows at a desk.
+  var screen: ScreenPlan?
   /// The number that opens the menu for staff of a kiosk; nil for none.
   var staffNumber: String?
   /// The folder of the statistics of a kiosk; nil where none are written.
@@ -109,6 +111,8 @@ struct Session {
     }
     plan.windows = windows.plan(
       assets: plan.assets, direction: plan.configuration.settings.direction)
+    // A recording has the sizes of its windows.
+    plan.windows.screen = recordings.replay == nil ? screen : nil
     plan.opener = realPath("/proc/self/exe").map { program in
       let words = [program] + opening
       return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))

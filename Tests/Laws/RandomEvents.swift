@@ -50,7 +50,8 @@ public struct RandomEvents {
         : .settings(
           Settings(
             reducedMotion: chance.once(in: 2), isDark: chance.once(in: 2),
-            direction: chance.once(in: 2) ? .rightToLeft : .leftToRight))
+            direction: chance.once(in: 2) ? .rightToLeft : .leftToRight,
+            reach: chance.once(in: 2) ? .low : .usual))
     }
   }
 

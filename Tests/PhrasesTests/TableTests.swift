@@ -163,12 +163,38 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .sentence, in: "OptionPhrase",
       [
         .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1),
-        .duration(0), .zoom(9),
+        .duration(0), .resolution(9), .sleep(minutes: 0), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
         .recordingOpens(besides: "w"), .tooMany("w"), .userMissing, .planMissing, .simulated(0),
       ] as [OptionPhrase]),
+    Examples(
+      .sentence, in: "ScreenPhrase",
+      [
+        .noOutput("HDMI-1", connected: ["eDP-1", "DP-1"]), .noOutput("HDMI-1", connected: []),
+        .outputAway("HDMI-1", shownOn: "eDP-1"), .outputBack("HDMI-1"),
+        .implausibleSize(output: "HDMI-1", width: 16, height: 9),
+        .touchElsewhere(device: "d", output: "HDMI-1", matrix: "1 0 0 0 1 0 0 0 1"),
+      ] as [ScreenPhrase]),
+    Examples(
+      .sentence, in: "MachinePhrase",
+      [
+        .server(":7", vendor: "v", version: "1", width: 2, height: 1), .extensions(["A", "B"]),
+        .noPower, .noSaver,
+        .output("A", frame: "2 x 1 + 0 + 0", glass: nil, turn: 0, scale: 1, isShown: false),
+        .output(
+          "A", frame: "2 x 1 + 0 + 0", glass: .init(width: 2, height: 1, resolution: 96), turn: 90,
+          scale: 1.5, isShown: true),
+        .touchscreen("t", axes: ["0–1", "0–1"], fingers: 0, hasPressure: false),
+        .touchscreen("t", axes: ["0–1", "0–1"], fingers: 10, hasPressure: true),
+        .noTouchscreen, .noRange("t"), .keyboards(["a", "b"]), .noKeyboard,
+        .font(script: "Grek", count: 24, family: "f"), .font(script: "Abcd", count: 2, family: "f"),
+        .noFont(script: "Hani", count: 1, of: 2, sample: "漢", package: "p"),
+        .space("/p", megabytes: 2000), .littleSpace("/p", megabytes: 2), .notWritable("/p"),
+        .clock("t", isSynchronized: true), .clock("t", isSynchronized: false), .wrongClock("t"),
+        .machine(findings: 1),
+      ] as [MachinePhrase]),
     Examples(
       .sentence, in: "ReportPhrase",
       [
@@ -205,8 +231,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .label, in: "KioskPhrase",
       [
         .stillThere, .goOn, .beginsAgain(seconds: 1), .beginsAgain(seconds: 2), .visitorSettings,
-        .language, .textSize, .display, .highContrast, .calm, .toBeginning, .done, .keyboard,
-        .space, .hideKeyboard,
+        .language, .textSize, .display, .highContrast, .calm, .readingHeight, .usualHeight,
+        .lowHeight, .toBeginning, .done, .keyboard, .space, .hideKeyboard,
         .staff, .number, .wrongNumber, .typeNumber, .delete, .quit, .back,
         .chooseExhibit, .exhibitNotShown, .exhibitsRead, .content, .shelf, .shownFirst,
         .moreExhibits, .readAgain, .contentRefused, .statistics, .today, .mostOpened,

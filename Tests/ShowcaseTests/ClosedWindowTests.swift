@@ -14,8 +14,9 @@ struct ClosedWindowTests {
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
-        .openAddress, .restarted, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived, .keep,
-        .keepDock, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene, .prepare, .endStudy:
+        .openAddress, .restarted, .screen, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived,
+        .keep, .keepDock, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene, .prepare,
+        .endStudy:
         false
       }
     }

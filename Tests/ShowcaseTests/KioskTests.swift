@@ -301,7 +301,9 @@ struct KioskCardTests {
     touch(.ended, 2, 1290, 790, &hand)
   }
 
-  @Test("let a visitor change language, text, contrast and motion, until the exhibit begins again")
+  @Test(
+    "let a visitor change language, text, contrast, motion and height, until the exhibit begins again"
+  )
   func visitor() throws {
     var hand = hand()
     let home = hand.showcase.settings
@@ -313,8 +315,10 @@ struct KioskCardTests {
     try press("150\u{202F}%", &hand)
     try press("Hoher Kontrast", &hand)
     try press("Weniger Bewegung", &hand)
+    try press("Untere Hälfte", &hand)
     let changed = hand.showcase.settings
     #expect(changed.textScale == 1.5 && changed.isContrastHigh && changed.reducedMotion)
+    #expect(changed.reach == .low)
     try press("Fertig", &hand)
     #expect(dialog(hand) == nil)
     #expect(hand.showcase.settings == changed)
@@ -370,9 +374,11 @@ struct KioskCardTests {
     #expect(dialog(hand) == "Staff")
     // What staff choose stays.
     try press("Deutsch", &hand)
+    try press("Untere Hälfte", &hand)
     try press("Zurück zur Ausstellung", &hand)
     hand.wait(200)
     #expect(hand.showcase.settings.languages == ["de"])
+    #expect(hand.showcase.settings.reach == .low)
     hold(5.1, &hand)
     _ = hand.takeEffects()
     try press("Beenden", &hand)
@@ -523,6 +529,30 @@ struct KioskKeyboardTests {
     keyed.perform(.key(KeyPress(Key(rawValue: "a"), text: "a")), in: Composite.id)
     keyed.wait(0.1)
     #expect(keys(keyed).isEmpty && typed(keyed) == "a")
+  }
+
+  @Test("is there only while no keyboard is attached, also of one that comes or goes meanwhile")
+  func attached() throws {
+    var hand = hand()
+    let attach = { (isThere: Bool, hand: inout ExhibitHand) in
+      hand.perform(
+        .other(.devices(DevicePresence(hasKeyboard: isThere, hasTouchscreen: true))),
+        in: Composite.id)
+      hand.wait(0.5)
+    }
+    attach(true, &hand)
+    try touch("Find", &hand)
+    #expect(hand.showcase.find.open != nil && keys(hand).isEmpty)
+    attach(false, &hand)
+    #expect(!keys(hand).isEmpty)
+    try touch("c", &hand)
+    #expect(typed(hand) == "c")
+    attach(true, &hand)
+    #expect(keys(hand).isEmpty && typed(hand) == "c")
+    // Another visitor: the keyboard is still attached.
+    hand.wait(80)
+    try touch("Find", &hand)
+    #expect(keys(hand).isEmpty)
   }
 
   @Test(

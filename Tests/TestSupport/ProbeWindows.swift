@@ -52,6 +52,20 @@ extension Probe {
     }
   }
 
+  /// The window that has the keyboard; 0 for none, 1 for the one under the pointer.
+  public func focus() throws -> UInt {
+    let cookie = xcb_get_input_focus(wire.connection)
+    return UInt(
+      try wire.ask("GetInputFocus", cookie, xcb_get_input_focus_reply) { $0.pointee.focus })
+  }
+
+  /// The topmost child of the root window that is shown; nil for none.
+  public func topWindow() throws -> UInt? {
+    try children(of: root).last {
+      (try? attributes(of: $0).map_state) == UInt8(XCB_MAP_STATE_VIEWABLE.rawValue)
+    }
+  }
+
   /// A window's frame, in pixels of the screen.
   ///
   /// - Throws: `SupportError.request` where it does not exist.

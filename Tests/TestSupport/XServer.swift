@@ -65,10 +65,13 @@ public final class XServer: Sendable {
   ///   - width: of the screen, in pixels.
   ///   - height: of the screen, in pixels.
   ///   - refresh: the mode's refresh rate, in hertz.
+  ///   - room: the greatest size of the X screen, in pixels, for several outputs: `DUMMY0`, which shows the mode, to
+  ///     `DUMMY15`; nil for one.
   /// - Throws: `SupportError.missing` without Xorg or one of the drivers, `SupportError.mode`
   ///   where the dummy driver cannot run the mode.
   public static func inputtest(
-    width: Int = 1920, height: Int = 1080, refresh: Double = 60
+    width: Int = 1920, height: Int = 1080, refresh: Double = 60,
+    room: (width: Int, height: Int)? = nil
   ) throws -> XServer {
     let modules = "/usr/lib/xorg/modules"
     // /usr/bin/Xorg may be a wrapper that runs the server as root.
@@ -78,7 +81,9 @@ public final class XServer: Sendable {
     try require(modules + "/drivers/dummy_drv.so", from: "xserver-xorg-video-dummy")
     let directory = try PrivateDirectory()
     let screen = Screen(width: width, height: height)
-    let configuration = try XorgConfiguration(screen, refresh: refresh)
+    let configuration = try XorgConfiguration(
+      screen, refresh: refresh,
+      room: room.map { Screen(width: $0.width, height: $0.height) } ?? screen)
     try directory.write(configuration.text(in: directory), to: "xorg.conf")
     let server = try XServer(
       program: program,
@@ -103,6 +108,21 @@ public final class XServer: Sendable {
         throw SupportError.noDevices(display: displayName)
       }
       return devices
+    }
+  }
+
+  /// Changes outputs and monitors by `xrandr`, and waits until that is done.
+  ///
+  /// - Throws: `SupportError.missing` without xrandr, `SupportError.ended` where it fails.
+  public func xrandr(_ arguments: String...) throws {
+    let program = "/usr/bin/xrandr"
+    try Self.require(program, from: "x11-xserver-utils")
+    let process = try ChildProcess(
+      program, arguments, environment: environment, errors: .piped)
+    let words = try process.errors.rest().joined(separator: "\n")
+    let ending = try process.wait()
+    guard ending == .code(0) else {
+      throw SupportError.ended(program: program, how: "\(ending)", lastWords: words)
     }
   }
 

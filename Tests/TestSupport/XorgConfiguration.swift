@@ -1,6 +1,8 @@
 /// Xorg's configuration: one dummy screen and the test input devices.
 struct XorgConfiguration {
   private let screen: Screen
+  /// The greatest size of the X screen, for several outputs beside each other.
+  private let room: Screen
   /// The pixel clock, in MHz.
   private let clock: Double
 
@@ -14,8 +16,9 @@ struct XorgConfiguration {
   private static let greatestClock = 300.0
 
   /// - Throws: `SupportError.mode` where the pixel clock exceeds the limit.
-  init(_ screen: Screen, refresh: Double) throws {
+  init(_ screen: Screen, refresh: Double, room: Screen) throws {
     self.screen = screen
+    self.room = room
     let horizontal = Self.horizontalBlank
     let vertical = Self.verticalBlank
     let columns = screen.width + horizontal.front + horizontal.sync + horizontal.back
@@ -54,7 +57,7 @@ struct XorgConfiguration {
     let row = edges(from: width, Self.horizontalBlank)
     let column = edges(from: height, Self.verticalBlank)
     // 4 bytes a pixel and some room for the driver itself; never less than its usual 16 MiB.
-    let memory = max(16_384, width * height * 4 / 1_024 + 1_024)
+    let memory = max(16_384, room.width * room.height * 4 / 1_024 + 1_024)
     return """
       Section "Device"
         Identifier "dummy"
@@ -75,7 +78,7 @@ struct XorgConfiguration {
         SubSection "Display"
           Depth 24
           Modes "mode"
-          Virtual \(width) \(height)
+          Virtual \(room.width) \(room.height)
         EndSubSection
       EndSection
       """

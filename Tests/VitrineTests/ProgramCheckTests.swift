@@ -73,3 +73,119 @@ struct ProgramCheckTests {
       lines.count == 2 && lines[0].contains("/gone") && lines[1].hasPrefix("'/a.txt': pages: 1,"))
   }
 }
+
+@Suite("the check of a kiosk's machine")
+struct ProgramMachineCheckTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func check(
+    _ arguments: [String] = [], on server: XServer? = nil, _ environment: [String: String] = [:]
+  ) throws -> Run {
+    try Run(
+      ["check"] + arguments, display: server?.displayName,
+      environment: ["LANGUAGE": "en"].merging(environment) { $1 }, in: folder)
+  }
+
+  /// The findings, but for a lack of space, which the machine of the test may have.
+  private func findings(_ run: Run) -> [String] {
+    run.output.filter { $0.hasPrefix("! ") && !$0.contains("MB are free") }
+  }
+
+  @Test("has a line for each part of a machine in order")
+  func whole() throws {
+    let server = try XServer.inputtest(width: 1280, height: 800)
+    let run = try check(on: server)
+    #expect(findings(run) == [])
+    let isSpacious = !run.output.contains { $0.hasPrefix("! ") }
+    #expect(run.ending == .code(isSpacious ? 0 : 78) && run.errors.isEmpty)
+    for words in [
+      "  Server '\(server.displayName)': The X.Org Foundation ", ", 1280 x 800 pixels.",
+      "  Extensions: RENDER, RANDR, XFIXES, XInputExtension, MIT-SCREEN-SAVER",
+      "  Output 'DUMMY0': 1280 x 800 + 0 + 0 pixels, of unknown size", "scale 1.0. The exhibit is",
+      "  Touch screen 'touch': axes 0–", "  Keyboards: 'keyboard'.",
+      "  Latin: 52 characters, font '",
+      "  Clock: 20",
+    ] {
+      #expect(run.output.contains { $0.contains(words) }, "\(words): \(run.output)")
+    }
+    #expect(run.output.last == "Machine: findings: \(isSpacious ? 0 : 1).")
+    let german = try check(on: server, ["LANGUAGE": "de"])
+    #expect(german.output.contains { $0.hasPrefix("  Ausgang 'DUMMY0'") }, "\(german.output)")
+    #expect(german.output.last?.hasPrefix("Rechner: Befunde: ") == true)
+  }
+
+  @Test(
+    "says where fingers arrive elsewhere, sizes cannot be and outputs do not exist, and ends with 78"
+  )
+  func findings() throws {
+    let server = try XServer.inputtest(width: 1280, height: 800, room: (3000, 2000))
+    try server.xrandr("--addmode", "DUMMY1", "1280x800")
+    try server.xrandr("--output", "DUMMY1", "--mode", "1280x800", "--pos", "1280x0")
+    let run = try check(["--output", "DUMMY1"], on: server)
+    #expect(run.ending == .code(78))
+    try #require(findings(run).count == 1, "\(run.output)")
+    #expect(findings(run)[0].hasPrefix("! Fingers on 'touch' arrive elsewhere"))
+    #expect(findings(run)[0].contains("xinput map-to-output 'touch' 'DUMMY1'"))
+    #expect(run.output.count { $0.contains("The exhibit is there.") } == 1)
+    let unknown = try check(["--output", "HDMI-9"], on: server)
+    #expect(unknown.ending == .code(78))
+    #expect(
+      unknown.output.contains("! There is no output 'HDMI-9'. Connected: DUMMY0, DUMMY1."),
+      "\(unknown.output)")
+    let liar = try XServer.xvfb(width: 1920, height: 1080)
+    try liar.xrandr("--setmonitor", "panel", "1920/16x1080/9+0+0", "screen")
+    let lied = try check(on: liar)
+    #expect(lied.ending == .code(78))
+    #expect(findings(lied).map { $0.hasPrefix("! The output 'panel' reports 16 x 9 mm") } == [true])
+  }
+
+  @Test("without a server ends with 69, and checks the rest all the same")
+  func noServer() throws {
+    let run = try check()
+    #expect(run.ending == .code(69) && run.errors.isEmpty)
+    #expect(run.output.first?.hasPrefix("! ") == true, "\(run.output)")
+    #expect(run.output.contains { $0.hasPrefix("  Latin: ") } && run.output.count >= 4)
+    let gone = try Run(["check"], display: ":9999", environment: ["LANGUAGE": "en"], in: folder)
+    #expect(gone.ending == .code(69) && gone.output.first?.contains(":9999") == true)
+  }
+
+  @Test("looks for fonts for each script of a document, beside what is wrong with that")
+  func fonts() throws {
+    let server = try XServer.xvfb(width: 800, height: 600)
+    try folder.write("a.txt", "Ἐν ἀρχῇ ἦν ὁ λόγος\n")
+    // A machine whose only fonts are DejaVu's has Greek letters, and no Chinese ones.
+    try folder.write(
+      "fonts.conf",
+      "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir><cachedir>\(folder("fonts"))</cachedir></fontconfig>"
+    )
+    let fonts = ["FONTCONFIG_FILE": folder("fonts.conf")]
+    let greek = try check([folder("a.txt")], on: server, fonts)
+    #expect(greek.output.contains { $0.hasPrefix("  Greek: 13 characters, font 'DejaVu") })
+    #expect(findings(greek) == [])
+    try folder.write("b.txt", "漢字\n")
+    let han = try check([folder("b.txt")], on: server, fonts)
+    #expect(han.ending == .code(78))
+    #expect(
+      findings(han) == [
+        "! Han: no font has 2 of 2 characters of the content, such as '字'. Run apt install fonts-noto-cjk."
+      ])
+    // What is wrong with the document comes first.
+    let missing = try check([folder("c.txt")], on: server, fonts)
+    #expect(missing.ending == .code(66))
+    #expect(missing.output.last?.hasPrefix("Machine: ") == true)
+  }
+
+  @Test("says where the folder of the kiosk cannot be written")
+  func folders() throws {
+    let server = try XServer.xvfb(width: 800, height: 600)
+    let run = try check(on: server, ["XDG_CACHE_HOME": "/proc/self"])
+    #expect(run.ending == .code(78))
+    #expect(
+      run.output.contains {
+        $0.hasPrefix("! '/proc/self' cannot be written.")
+          || $0.hasPrefix("! '/proc/self': only 0 MB")
+      }, "\(run.output)")
+  }
+}

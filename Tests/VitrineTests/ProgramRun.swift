@@ -21,7 +21,7 @@ struct Run {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
     let controls = [
-      "check", "describe", "index", "lab", "pages", "picture", "report", "stats",
+      "check", "describe", "index", "kiosk", "lab", "pages", "picture", "report", "stats",
     ]
     let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
     let process = try ChildProcess(

@@ -106,6 +106,45 @@ struct CardTests {
     #expect(geometry.line.maxY <= geometry.headings[0].y)
   }
 
+  @Test(
+    "is within reach, in two columns or with lower buttons where it would be too high",
+    arguments: [
+      Size(width: 1080, height: 1920), Size(width: 1920, height: 1080),
+      Size(width: 1280, height: 800), Size(width: 800, height: 480), Size(width: 480, height: 800),
+    ], Reach.allCases)
+  func reach(size: Size, reach: Reach) {
+    let pair = { (heading: String) in
+      CardContent.Section([.init("a", "One"), .init("b", "Two")], heading: heading, columns: 2)
+    }
+    let content = CardContent(
+      title: "A title",
+      sections: [
+        .init((1...3).map { .init("\($0)", "Choice \($0)") }, heading: "Of three", columns: 3),
+        .init((1...4).map { .init("\($0)", "\($0)") }, heading: "Of four", columns: 4),
+        pair("A pair"), pair("Another"),
+        .init([.init("back", "Back"), .init("done", "Done")], columns: 2),
+      ])
+    for scale in [1, 1.5, 2] {
+      let settings = Settings(textScale: scale, reach: reach)
+      let geometry = CardGeometry(
+        Allocation(
+          content: content, bounds: Rect(size), settings: settings, surface: Surface(size: size)))
+      let part = reach.part(of: Rect(size))
+      if scale == 1 {
+        #expect(part.intersection(geometry.frame) == geometry.frame, "\(geometry.frame)")
+      }
+      #expect(Rect(size).maxY >= geometry.frame.maxY || scale > 1.5, "\(scale) \(geometry.frame)")
+      #expect(geometry.buttons.count == 13 && geometry.headings.count == 5)
+      for (index, button) in geometry.buttons.enumerated() {
+        #expect(button.width >= Hotspot.fingertip && button.height >= Hotspot.fingertip)
+        #expect(geometry.frame.intersection(button) == button)
+        for other in geometry.buttons[..<index] { #expect(button.intersection(other).isEmpty) }
+        for heading in geometry.headings { #expect(heading.intersection(button).isEmpty) }
+      }
+      #expect(geometry.rows.flatMap { Array($0) } == Array(0..<13))
+    }
+  }
+
   @Test("shows the part of a countdown that is left")
   func countdown() {
     let widths = [1, 0.5, 0.0].map { rest -> Double in

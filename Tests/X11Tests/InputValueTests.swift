@@ -155,7 +155,8 @@ struct DeviceTraitsTests {
   @Test("a device with direct touch is a touchscreen, one with pressure a pen, any other a mouse")
   func kinds() {
     let touch = DeviceTraits(
-      name: "ELAN", classes: [axis(0, 0...100), axis(4, isPressure: true, 0...255), .directTouch])
+      name: "ELAN",
+      classes: [axis(0, 0...100), axis(4, isPressure: true, 0...255), .directTouch(contacts: 5)])
     #expect(touch.kind == .touchscreen)
     let pen = DeviceTraits(
       name: "Wacom", classes: [axis(0, 0...100), axis(2, isPressure: true, 0...2047)])

@@ -17,6 +17,7 @@ extension KioskModel {
     static let quit = "quit"
     static let language = "language:"
     static let textSize = "size:"
+    static let reach = "reach:"
   }
 
   /// The sizes of text that visitors choose from.
@@ -41,6 +42,7 @@ extension KioskModel {
       return CardContent(
         title: text(.staff),
         sections: languageSection(settings, languages, text) + [
+          reachSection(settings, text),
           .init(
             [
               .init(ButtonID.content, text(.content)),
@@ -75,6 +77,7 @@ extension KioskModel {
             .init(ButtonID.contrast, text(.highContrast), isChosen: settings.isContrastHigh),
             .init(ButtonID.calm, text(.calm), isChosen: settings.reducedMotion),
           ], heading: text(.display), columns: 2),
+        reachSection(settings, text),
         .init(
           [
             .init(ButtonID.beginning, text(.toBeginning)),
@@ -95,6 +98,17 @@ extension KioskModel {
           .init(ButtonID.language + $0, LanguageName.own($0), isChosen: $0 == chosen)
         }, heading: text(.language), columns: 3)
     ]
+  }
+
+  private func reachSection(
+    _ settings: Settings, _ text: (KioskPhrase) -> String
+  ) -> CardContent.Section {
+    .init(
+      Reach.allCases.map { reach in
+        .init(
+          ButtonID.reach + reach.rawValue, text(reach == .low ? .lowHeight : .usualHeight),
+          isChosen: settings.reach == reach)
+      }, heading: text(.readingHeight), columns: 2)
   }
 
   private func numberCard(

@@ -8,6 +8,8 @@ extension LaunchConfiguration {
     public var countdownSeconds = 15.0
     /// 30 seconds: the time after which an exhibit that nobody uses plays a visit, and between two visits; nil for never.
     public var attractSeconds: Double? = 30
+    /// The time without an action after which the screen is switched off; nil for never.
+    public var sleepSeconds: Double?
     /// The visits that are played in turn; none for one that follows from what is shown.
     public var tours: [RecordedTour] = []
     /// Whether a number is asked for before the menu for staff.

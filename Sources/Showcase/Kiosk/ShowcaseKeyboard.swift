@@ -1,7 +1,8 @@
 internal import Interaction
 internal import Widgets
 
-// The keyboard on the screen of a kiosk: it is there while a finger has opened the find field.
+// The keyboard on the screen of a kiosk: it is there while a finger has opened the find field, and no
+// keyboard is attached.
 
 extension Showcase {
   /// The layouts for the visitor's languages.
@@ -11,8 +12,8 @@ extension Showcase {
     guard let kiosk, let surface = composite?.surface, surface.size != .zero else { return nil }
     let layouts = layouts
     let isOpen =
-      kiosk.isTouched && !kiosk.hidesKeyboard && find.open != nil && find.isKeyed
-      && !kiosk.content.isOpen
+      kiosk.isTouched && devices?.hasKeyboard != true && !kiosk.hidesKeyboard
+      && find.open != nil && find.isKeyed && !kiosk.content.isOpen
     return kiosk.keyboard.scene(
       of: Allocation(
         content: ScreenKeyboardContent(

@@ -15,19 +15,21 @@ extension Showcase {
     else { return [] }
     let now = time
     let touch = noteTouch(event, context)
+    let lit = lightScreen()
     switch kiosk?.act(at: now) {
     case .asking?:
       if case .user(.pointer(.contact(let contact))) = event, contact.phase == .began {
         kiosk?.contacts.insert(contact.id)
       }
-      return updateCard(context) + [.kiosk(.note(.stayed))]
+      return lit + updateCard(context) + [.kiosk(.note(.stayed))]
     case .attracting(var hand)?:
       markChanged()
-      return hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
+      return lit
+        + hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
         .filter(\.onlyShows) + Self.beginning + touch
-    case .resting?: return Self.beginning + touch
-    case .attended?: return touch
-    case nil: return []
+    case .resting?: return lit + Self.beginning + touch
+    case .attended?: return lit + touch
+    case nil: return lit
     }
   }
 
@@ -49,7 +51,7 @@ extension Showcase {
   private func isOfVisitor(_ event: UserEvent, in window: WindowID) -> Bool {
     switch event {
     case .pointer(.left), .focused: false
-    case .pointer(.hovered(let point)): pointers[window].map { $0.position != point } ?? false
+    case .pointer(.hovered(let point)): pointers[window]?.position != point
     case .pointer(.contact), .pointer(.scrolled), .pointer(.pad), .key: true
     }
   }
@@ -58,7 +60,7 @@ extension Showcase {
   mutating func settleKiosk(_ context: UpdateContext) -> [Effect] {
     guard var kiosk else { return [] }
     let (last, wasStaff) = (kiosk.lastAction ?? time, kiosk.sheet?.isOfStaff == true)
-    let startsAgain = kiosk.settle(at: time, isStill: settings.reducedMotion)
+    let startsAgain = kiosk.settle(at: time, isStill: isStill)
     self.kiosk = kiosk
     if startsAgain {
       let end = UsageNote.ended(last: last, .idle, shown: shownThing)
@@ -98,8 +100,30 @@ extension Showcase {
   mutating func kioskWake(_ index: Int, _ context: UpdateContext) -> Wake {
     guard index == 0, let kiosk, let scene = kioskScene(context) else { return .never }
     let wake = self.kiosk?.host.wake(in: scene) ?? .never
-    return kiosk.wake(at: context.time, isStill: settings.reducedMotion).merged(with: wake)
+    return kiosk.wake(at: context.time, isStill: isStill).merged(with: wake)
       .merged(with: keyboardWake(context)).merged(with: shelfWake(context))
+      .merged(with: screen?.wake ?? .never)
+  }
+
+  /// Whether nothing is to move by itself: as a person wishes, or because nobody sees it.
+  private var isStill: Bool { settings.reducedMotion || screen?.isAsleep == true }
+
+  // MARK: The screen
+
+  /// Switches the screen on for an action of a person, which is handled as any other.
+  private mutating func lightScreen() -> [Effect] {
+    let now = time
+    let isWoken = screen?.act(at: now) ?? false
+    if screen != nil, !models.isEmpty { wakes[0] = nil }
+    return isWoken ? [.screen(isAwake: true)] : []
+  }
+
+  /// Switches the screen off once nobody has been there for long.
+  mutating func settleScreen() -> [Effect] {
+    let now = time
+    guard screen?.settle(at: now) == true else { return [] }
+    wakes[0] = nil
+    return [.screen(isAwake: false)]
   }
 
   /// Marks the window as changed.
@@ -249,10 +273,17 @@ extension Showcase {
         settings.choose(language: String(id.dropFirst(ID.language.count)))
       } else if id.hasPrefix(ID.textSize), let scale = Double(id.dropFirst(ID.textSize.count)) {
         settings.textScale = scale
+      } else if id.hasPrefix(ID.reach),
+        let reach = Reach(rawValue: String(id.dropFirst(ID.reach.count)))
+      {
+        settings.reach = reach
       }
     }
-    // What staff choose is the language of every later beginning.
-    if sheet == .staff { kiosk?.start.settings.choose(language: settings.languages.first ?? "") }
+    // What staff choose holds at every later beginning.
+    if sheet == .staff {
+      kiosk?.start.settings.choose(language: settings.languages.first ?? "")
+      kiosk?.start.settings.reach = settings.reach
+    }
     let chosen = sheet == .visitor ? settings.notes(since: self.settings) : []
     return change(settings, context) + updateCard(context) + chosen
   }
@@ -359,7 +390,7 @@ extension Effect {
   /// Whether it only brings what is shown: nothing is reported, copied or opened.
   fileprivate var onlyShows: Bool {
     switch self {
-    case .pictures, .readNotes, .measure, .restarted, .kiosk(.open): true
+    case .pictures, .readNotes, .measure, .restarted, .screen, .kiosk(.open): true
     case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
       .keep, .keepDock, .announce, .speak, .copy, .paste, .drag, .study, .studyScene, .prepare,

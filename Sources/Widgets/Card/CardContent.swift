@@ -81,23 +81,15 @@ public struct CardContent: Equatable, Sendable {
 ///     │ [ One ] [ Two ] [ Three ]      │
 ///     └────────────────────────────────┘
 ///
+/// It lies in the middle of the part of the window within reach. A card for which that is too low has its sections in two
+/// columns, with the last one below both; and where that does not suffice, lower buttons and narrower gaps.
+///
 /// Widths of words are estimated, not measured: states are the same with all fonts.
 public struct CardGeometry: Hashable, Sendable {
-  /// 24 points between the edges of the card and its contents, and between the card and those of the window.
-  static let inset = 24.0
-  /// 560 points: the greatest width, some 60 characters a line.
-  private static let greatestWidth = 560.0
-  /// 10 points between buttons, 20 between sections, 8 below a heading, 12 below the title and the words.
-  private static let gap = 10.0
-  private static let sectionGap = 20.0
-  private static let headingGap = 8.0
-  private static let titleGap = 12.0
-  /// 52 points, 14 mm: the height of a button, well above a fingertip's 10.
-  private static let buttonHeight = 52.0
-  /// 88 points: the least width of a button of several in a row.
-  private static let leastButton = 88.0
-  /// 6 points: the height of the line of a countdown.
-  private static let line = 6.0
+  /// 24 points between the card and the edges of the window; 4 % of a small one.
+  private static let margin = (points: 24.0, share: 0.04)
+  /// 560 points: the greatest width, some 60 characters a line; and 920 points with two columns.
+  private static let greatestWidths = (one: 560.0, two: 920.0)
 
   /// The card.
   public let frame: Rect
@@ -117,75 +109,184 @@ public struct CardGeometry: Hashable, Sendable {
   init(_ allocation: Allocation<CardContent>) {
     let theme = Theme(allocation.settings)
     let (bounds, content) = (allocation.bounds, allocation.content)
-    let margin = min(Self.inset, min(bounds.width, bounds.height) * 0.04)
-    let width = max(0, min(bounds.width - 2 * margin, Self.greatestWidth * theme.breadth)).rounded()
-    let room = max(1, width - 2 * Self.inset)
-    let side = SheetGeometry.button
-    var top = Self.inset
-    let titleWidth = max(1, content.closes ? room - side : room)
-    let titleLines = RowText.lines(of: content.title, theme.title, in: titleWidth)
-    let title = Rect(
-      x: Self.inset, y: top, width: titleWidth,
-      height: max(content.closes ? side : 0, RowText.height(titleLines, theme.title)))
-    top = title.maxY + Self.titleGap
-    let lines = RowText.lines(of: content.message, theme.reading, in: room)
-    var message = Rect(x: Self.inset, y: top, width: room, height: 0)
-    if !content.message.isEmpty {
-      message.height = RowText.height(lines, theme.reading)
-      top = message.maxY + Self.titleGap
+    let part = allocation.settings.reach.part(of: bounds)
+    let margin = min(
+      Self.margin.points, min(part.width, part.height) * Self.margin.share)
+    let room = max(0, bounds.width - 2 * margin)
+    let widths = Self.greatestWidths
+    var flow: CardFlow?
+    for (count, isTight) in [(1, false), (2, false), (2, true), (1, true)] {
+      if flow.map({ $0.length <= part.height - 2 * margin }) == true { break }
+      if count > 1, content.sections.count < 3 { continue }
+      let width = min(room, (count > 1 ? widths.two : widths.one) * theme.breadth).rounded()
+      let next = CardFlow(content, theme, width: width, columns: count, isTight: isTight)
+      if next.length < flow?.length ?? .infinity { flow = next }
     }
-    var line = Rect(.zero)
-    if content.rest != nil {
-      line = Rect(x: Self.inset, y: top, width: room, height: Self.line)
-      top = line.maxY + Self.sectionGap
-    }
-    var (headings, buttons, rows) = ([Rect](), [Rect](), [Range<Int>]())
-    let height = max(Self.buttonHeight, (theme.label.size * 2.6 + 12).rounded())
-    for (number, section) in content.sections.enumerated() {
-      if number > 0 { top += Self.sectionGap - Self.gap }
-      var heading = Rect(.zero)
-      if !section.heading.isEmpty {
-        heading = Rect(
-          x: Self.inset, y: top, width: room, height: RowText.height(1, theme.label))
-        top = heading.maxY + Self.headingGap
-      }
-      headings.append(heading)
-      let most = max(1, Int((room + Self.gap) / (Self.leastButton * theme.breadth + Self.gap)))
-      let columns = max(1, min(section.columns, most))
-      let own = ((room - Double(columns - 1) * Self.gap) / Double(columns)).rounded(.down)
-      for start in stride(from: 0, to: section.buttons.count, by: columns) {
-        let count = min(columns, section.buttons.count - start)
-        rows.append(buttons.count..<buttons.count + count)
-        for column in 0..<count {
-          buttons.append(
-            Rect(
-              x: Self.inset + Double(column) * (own + Self.gap), y: top, width: own, height: height)
-          )
-        }
-        top += height + Self.gap
-      }
-    }
-    let length = top + (buttons.isEmpty ? 0 : Self.inset - Self.gap)
+    guard let flow else { preconditionFailure("the first arrangement is always tried") }
     let frame = Rect(
-      x: (bounds.center.x - width / 2).rounded(),
-      y: max(bounds.y, (bounds.center.y - length / 2).rounded()), width: width, height: length)
-    var close = Rect(
-      x: width - Self.inset - side + 8, y: title.y + (title.height - side) / 2, width: side,
-      height: side)
-    if !content.closes { close = Rect(.zero) }
+      x: (bounds.center.x - flow.width / 2).rounded(),
+      y: max(
+        bounds.y,
+        min(part.center.y - flow.length / 2, bounds.maxY - margin - flow.length).rounded()),
+      width: flow.width, height: flow.length)
     let isMirrored = allocation.settings.direction == .rightToLeft
     let place = { (rect: Rect) -> Rect in
       guard !rect.isEmpty else { return Rect(.zero) }
-      let x = isMirrored ? width - rect.maxX : rect.x
+      let x = isMirrored ? flow.width - rect.maxX : rect.x
       return Rect(x: frame.x + x, y: frame.y + rect.y, width: rect.width, height: rect.height)
     }
     self.frame = frame
-    (self.title, self.close, self.message, self.line) = (
-      place(title), place(close), place(message), place(line)
+    (title, close, message, line) = (
+      place(flow.title), place(flow.close), place(flow.message), place(flow.line)
     )
-    messageLines = lines
-    self.headings = headings.map(place)
-    self.buttons = buttons.map(place)
-    self.rows = rows
+    messageLines = flow.messageLines
+    headings = flow.headings.map(place)
+    buttons = flow.buttons.map(place)
+    rows = flow.rows
+  }
+}
+
+/// One arrangement of a card, from its corner at the top and the start of a line.
+private struct CardFlow {
+  /// The distances of a card, in points.
+  private struct Spacing {
+    /// Between the edges of the card and its contents.
+    var inset = 24.0
+    /// Between buttons, between sections, below a heading, and below the title and the words.
+    var gap = 10.0
+    var section = 20.0
+    var heading = 8.0
+    var title = 12.0
+    /// Between two columns.
+    var column = 28.0
+    /// 14 mm: the height of a button, well above a fingertip's 10.
+    var button = 52.0
+    /// The room above and below the letters of a button.
+    var letters = 12.0
+
+    static let tight = Spacing(
+      inset: 16, gap: 6, section: 12, heading: 4, title: 4, column: 20, button: 40, letters: 4)
+  }
+
+  /// 88 points: the least width of a button of several in a row.
+  private static let leastButton = 88.0
+  /// 6 points: the height of the line of a countdown.
+  private static let line = 6.0
+
+  let width: Double
+  private(set) var length = 0.0
+  private(set) var title: Rect
+  private(set) var close = Rect(.zero)
+  private(set) var message = Rect(.zero)
+  private(set) var messageLines = 0
+  private(set) var line = Rect(.zero)
+  private(set) var headings: [Rect] = []
+  private(set) var buttons: [Rect] = []
+  private(set) var rows: [Range<Int>] = []
+
+  private let theme: Theme
+  private let spacing: Spacing
+
+  init(_ content: CardContent, _ theme: Theme, width: Double, columns: Int, isTight: Bool) {
+    (self.theme, self.width) = (theme, width)
+    spacing = isTight ? .tight : Spacing()
+    let room = max(1, width - 2 * spacing.inset)
+    let side = SheetGeometry.button
+    let titleWidth = max(1, content.closes ? room - side : room)
+    let titleLines = RowText.lines(of: content.title, theme.title, in: titleWidth)
+    title = Rect(
+      x: spacing.inset, y: spacing.inset, width: titleWidth,
+      height: max(content.closes ? side : 0, RowText.height(titleLines, theme.title)))
+    if content.closes {
+      close = Rect(
+        x: width - spacing.inset - side + 8, y: title.y + (title.height - side) / 2, width: side,
+        height: side)
+    }
+    var top = title.maxY + spacing.title
+    if !content.message.isEmpty {
+      messageLines = RowText.lines(of: content.message, theme.reading, in: room)
+      message = Rect(
+        x: spacing.inset, y: top, width: room,
+        height: RowText.height(messageLines, theme.reading))
+      top = message.maxY + spacing.title
+    }
+    if content.rest != nil {
+      line = Rect(x: spacing.inset, y: top, width: room, height: Self.line)
+      top = line.maxY + spacing.section
+    }
+    var rest = content.sections[...]
+    if columns > 1 {
+      let own = ((room - spacing.column) / 2).rounded(.down)
+      let beside = rest.dropLast()
+      let split = Self.split(beside.map { height(of: $0, width: own) }, gap: spacing.section)
+      let first = add(beside.prefix(split), x: spacing.inset, y: top, width: own)
+      let second = add(
+        beside.dropFirst(split), x: spacing.inset + room - own, y: top, width: own)
+      top = max(first, second) + spacing.section
+      rest = rest.suffix(1)
+    }
+    let end = add(rest, x: spacing.inset, y: top, width: room)
+    length = content.sections.isEmpty ? top : end + spacing.inset
+  }
+
+  /// The number of sections in the first of two columns of which the higher one is as low as possible.
+  private static func split(_ heights: [Double], gap: Double) -> Int {
+    let length = { (heights: ArraySlice<Double>) in heights.reduce(-gap) { $0 + $1 + gap } }
+    return (1..<max(2, heights.count)).min { one, other in
+      max(length(heights.prefix(one)), length(heights.dropFirst(one)))
+        < max(length(heights.prefix(other)), length(heights.dropFirst(other)))
+    } ?? 1
+  }
+
+  private var buttonHeight: Double {
+    max(spacing.button, (theme.label.size * 2.6 + spacing.letters).rounded())
+  }
+
+  private func columns(of section: CardContent.Section, width: Double) -> Int {
+    let least = Self.leastButton * theme.breadth + spacing.gap
+    return max(1, min(section.columns, Int((width + spacing.gap) / least)))
+  }
+
+  private func headingHeight(_ section: CardContent.Section) -> Double {
+    section.heading.isEmpty ? 0 : RowText.height(1, theme.label) + spacing.heading
+  }
+
+  private func height(of section: CardContent.Section, width: Double) -> Double {
+    let columns = columns(of: section, width: width)
+    let rows = (section.buttons.count + columns - 1) / columns
+    return headingHeight(section) + Double(rows) * (buttonHeight + spacing.gap)
+      - (rows > 0 ? spacing.gap : 0)
+  }
+
+  /// Adds sections below each other.
+  ///
+  /// - Returns: The bottom of the last one.
+  private mutating func add(
+    _ sections: ArraySlice<CardContent.Section>, x: Double, y: Double, width: Double
+  ) -> Double {
+    var top = y
+    for section in sections {
+      let height = height(of: section, width: width)
+      let heading = headingHeight(section)
+      headings.append(
+        heading > 0
+          ? Rect(x: x, y: top, width: width, height: heading - spacing.heading) : Rect(.zero))
+      let columns = columns(of: section, width: width)
+      let own = ((width - Double(columns - 1) * spacing.gap) / Double(columns)).rounded(.down)
+      let (first, high) = (buttons.count, buttonHeight)
+      for index in section.buttons.indices {
+        let (row, column) = (Double(index / columns), Double(index % columns))
+        buttons.append(
+          Rect(
+            x: x + column * (own + spacing.gap),
+            y: top + heading + row * (high + spacing.gap), width: own, height: high))
+      }
+      for start in stride(from: 0, to: section.buttons.count, by: columns) {
+        rows.append(
+          first + start..<first + min(start + columns, section.buttons.count))
+      }
+      top += height + spacing.section
+    }
+    return top - (sections.isEmpty ? 0 : spacing.section)
   }
 }

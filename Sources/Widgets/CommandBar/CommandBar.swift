@@ -46,7 +46,8 @@ public struct CommandBarContent: Equatable, Sendable {
   }
 }
 
-/// The frames of the buttons of a command bar: at the top of its part of a window, at the start of a line.
+/// The frames of the buttons of a command bar: at the top of its part of a window, at the start of a line; at the bottom where
+/// hands do not reach high.
 public struct CommandBarGeometry: Hashable, Sendable {
   /// 12 points between the buttons and the edges.
   public static let inset = 12.0
@@ -73,7 +74,9 @@ public struct CommandBarGeometry: Hashable, Sendable {
       return
     }
     let x = isMirrored ? bounds.maxX - start - width : bounds.x + start
-    let face = Rect(x: x, y: bounds.y + Self.inset, width: width, height: side)
+    let y =
+      allocation.settings.reach == .low ? bounds.maxY - Self.inset - side : bounds.y + Self.inset
+    let face = Rect(x: x, y: y, width: width, height: side)
     self.face = face
     frames = content.buttons.indices.map { index in
       let place = isMirrored ? content.buttons.count - 1 - index : index

@@ -279,6 +279,11 @@ public struct DetailPanel: FocusableWidget {
       scene.geometry.showing(id).opening(isPeeking ? .peek : .standard))
   }
 
+  /// Whether it covers buttons in the corners at the bottom.
+  public func coversCorners(in scene: Scene<DetailPanel>) -> Bool {
+    scene.content.selection != nil && scene.geometry.sheet.coversCorners
+  }
+
   /// The width at which the lines of its text break, in points: the width for which a ``MeasuredText`` is measured.
   public static func textWidth(in bounds: Rect, settings: Settings = Settings()) -> Double {
     SheetGeometry(bounds: bounds, settings: settings).textWidth

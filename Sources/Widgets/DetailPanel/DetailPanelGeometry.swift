@@ -39,7 +39,7 @@ public struct PanelOpening: Hashable, Sendable {
 
 /// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
 struct PanelEntryGeometry: Sendable {
-  /// 0.45: the greatest share of the window at the standard detent.
+  /// 0.45: the greatest share of the window at the standard detent. Where it has the lower part alone, the picture is above.
   private static let standardShare = 0.45
   /// 0.92: the greatest share of the window when fully open, so that some of the picture stays visible.
   private static let fullShare = 0.92
@@ -57,10 +57,12 @@ struct PanelEntryGeometry: Sendable {
   let sheet: SheetGeometry
   let entry: PanelEntry
   let layout: MeasuredText
+  private let standardShare: Double
 
   init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
     self.sheet = sheet
     self.entry = entry
+    standardShare = settings.reach == .low ? Self.fullShare : Self.standardShare
     if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
       self.layout = layout
     } else {
@@ -98,7 +100,7 @@ struct PanelEntryGeometry: Sendable {
     case .hidden: return 0
     case .peek: return least
     case .standard:
-      return max(least, min(fitted, max(bounds.height * Self.standardShare, least)))
+      return max(least, min(fitted, max(bounds.height * standardShare, least)))
     case .full: return max(least, min(fitted, bounds.height * Self.fullShare))
     }
   }

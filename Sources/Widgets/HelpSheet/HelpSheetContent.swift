@@ -116,9 +116,10 @@ public struct HelpSheetGeometry: Hashable, Sendable {
     var made = allocation.content.groups.map { setter.group($0) }
     length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
     let head = max(Self.head, RowText.height(1, theme.title) + 20)
-    let height = max(0, min(head + length, bounds.height - 2 * margin))
+    let part = allocation.settings.reach.part(of: bounds)
+    let height = max(0, min(head + length, part.height - 2 * margin))
     let frame = Rect(
-      x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
+      x: (bounds.center.x - width / 2).rounded(), y: (part.center.y - height / 2).rounded(),
       width: width, height: height)
     self.frame = frame
     let flip = isRightToLeft

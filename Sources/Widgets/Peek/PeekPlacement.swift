@@ -54,11 +54,16 @@ struct PeekPlacement: Hashable {
     var shown = content.preview(of: session.source.item)
     if figures > 0 { shown?.figure = nil }
     let preview = PreviewLayout.size(of: shown, theme)
+    // What a low hand holds is low, and so is its menu.
+    let source = content.frame(of: session.source)
+    let reached = allocation.settings.reach.part(of: Rect(allocation.surface.size))
+    let low = reached.intersection(allocation.bounds)
+    let window = source.center.y >= reached.y ? low : allocation.bounds
     let placement = { (columns: Int) in
       PeekPlacement(
         preview,
         menu: PeekMenuLayout.size(of: actions.count, figures: figures, theme, columns: columns),
-        source: content.frame(of: session.source), hand: session.handArea, in: allocation.bounds,
+        source: source, hand: session.handArea, in: window,
         sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
         sliding: session.isAboveHand, isMirrored: isMirrored)
     }

@@ -49,7 +49,8 @@ public struct PictureToolsContent: Equatable, Sendable {
 }
 
 /// The frames of the tools of a picture: two bars at the top, at the end of a line, and a third one where the picture has
-/// words; below them the sliders, while they are open, and the map of the page.
+/// words; below them the sliders, while they are open, and the map of the page. Where hands do not reach high, the bars are at
+/// the bottom, and the others above them.
 ///
 ///     ┌──────────────┐
 ///     │ −   35 %   + │
@@ -125,31 +126,42 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     let theme = Theme(allocation.settings)
     let side = SheetGeometry.button
     let width = (2 * side + Self.figure * theme.textScale).rounded()
-    let top = bounds.y + Self.inset + allocation.content.top
+    let isLow = allocation.settings.reach == .low
     let place = { (width: Double, y: Double, height: Double) in
       Rect(
         x: isReversed ? bounds.x + Self.inset : bounds.maxX - Self.inset - width, y: y,
         width: width, height: height)
     }
-    let frame = place(width, top, side)
+    let bars = { (count: Int) in
+      place(
+        width,
+        isLow
+          ? bounds.maxY - Self.inset - Double(count) * side
+          : bounds.y + Self.inset + allocation.content.top,
+        Double(count) * side)
+    }
+    let counts = allocation.content.hasWords ? [3, 2, 1] : [2, 1]
+    let count = counts.first { bars($0).intersection(bounds) == bars($0) } ?? 0
+    let whole = bars(max(1, count))
+    let frame = Rect(x: whole.x, y: whole.y, width: whole.width, height: side)
     size = allocation.content.sheet?.size ?? .zero
-    guard frame.intersection(bounds) == frame, size.width > 0, size.height > 0 else {
+    guard count > 0, size.width > 0, size.height > 0 else {
       let nothing = Rect(.zero)
-      (bar, zoomOut, scale, zoomIn) = (nothing, nothing, nothing, nothing)
+      bar = nothing
+      (zoomOut, scale, zoomIn) = (nothing, nothing, nothing)
       (rotate, tone, measure, select) = (nothing, nothing, nothing, nothing)
       (toneFace, brightness, contrast, neutral, mapFace, map) = (nil, nil, nil, nil, nil, nil)
       return
     }
+    bar = whole
     // Less is left of more, as on a scale of numbers, in every interface.
     zoomOut = Rect(x: frame.x, y: frame.y, width: side, height: side)
     zoomIn = Rect(x: frame.maxX - side, y: frame.y, width: side, height: side)
     scale = Rect(x: frame.x + side, y: frame.y, width: width - 2 * side, height: side)
-    let whole = place(width, top, 2 * side)
-    let isWhole = whole.intersection(bounds) == whole
-    let tall = place(width, top, 3 * side)
-    let isTall = allocation.content.hasWords && tall.intersection(bounds) == tall
-    bar = isTall ? tall : isWhole ? whole : frame
-    select = isTall ? Rect(x: frame.x, y: whole.maxY, width: width, height: side) : Rect(.zero)
+    let isWhole = count > 1
+    select =
+      count == 3
+      ? Rect(x: frame.x, y: frame.y + 2 * side, width: width, height: side) : Rect(.zero)
     let third = isWhole ? (width / 3).rounded() : 0
     let second = { (column: Double) in
       Rect(
@@ -158,11 +170,15 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     }
     (rotate, tone, measure) = (second(0), second(1), second(2))
     let unit = theme.unit
-    var lowest = bar.maxY
+    // What follows lies below the bars, or above them.
+    var last = bar
+    let next = { (last: Rect, height: Double) in
+      isLow ? last.y - Self.gap - height : last.maxY + Self.gap
+    }
     let lineHeight = (theme.caption.size * 1.4).rounded(.up)
+    let height = 2 * (lineHeight + side) + side + 4 * unit
     let sliders = place(
-      max(width, Self.toneWidth * theme.breadth), lowest + Self.gap,
-      2 * (lineHeight + side) + side + 4 * unit)
+      max(width, Self.toneWidth * theme.breadth), next(last, height), height)
     if allocation.content.isToneOpen, isWhole, sliders.intersection(bounds) == sliders {
       let inner = sliders.inset(by: 2 * unit)
       let slider = { (row: Double) in
@@ -174,14 +190,14 @@ public struct PictureToolsGeometry: Hashable, Sendable {
       (brightness, contrast) = (slider(0), slider(1))
       neutral = Rect(x: inner.x, y: inner.maxY - side, width: inner.width, height: side)
       toneFace = sliders
-      lowest = sliders.maxY
+      last = sliders
     } else {
       (toneFace, brightness, contrast, neutral) = (nil, nil, nil, nil)
     }
     let share = Self.mapSide / max(size.width, size.height)
+    let mapHeight = max(size.height * share, 12).rounded() + 2 * unit
     let face = place(
-      max(size.width * share, 12).rounded() + 2 * unit, lowest + Self.gap,
-      max(size.height * share, 12).rounded() + 2 * unit)
+      max(size.width * share, 12).rounded() + 2 * unit, next(last, mapHeight), mapHeight)
     guard bounds.width >= Self.leastWidth, bounds.height >= Self.leastHeight,
       face.intersection(bounds) == face
     else {

@@ -17,7 +17,8 @@ public struct PlaceListContent: Equatable, Sendable {
   }
 }
 
-/// The geometry of a list of places in its window: the button in the corner, and the sheet with the rows.
+/// The geometry of a list of places in its window: the button in the upper corner, or in the lower one where hands do not reach
+/// high, and the sheet with the rows.
 public struct PlaceListGeometry: Sendable {
   /// 12 points between the button and the window's edges.
   private static let inset = 12.0
@@ -41,8 +42,9 @@ public struct PlaceListGeometry: Sendable {
     let hasButton = rows > 0 && bounds.width > 2 * side
     let x =
       sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
-    button =
-      hasButton ? Rect(x: x, y: bounds.y + Self.inset, width: side, height: side) : nil
+    let y =
+      allocation.settings.reach == .low ? bounds.maxY - Self.inset - side : bounds.y + Self.inset
+    button = hasButton ? Rect(x: x, y: y, width: side, height: side) : nil
     let length =
       Double(rows)
       * RowListGeometry.row(of: content, width: sheet.width, allocation.settings).height

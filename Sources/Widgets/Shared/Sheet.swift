@@ -62,7 +62,8 @@ struct Sheet: Hashable, Sendable {
   }
 }
 
-/// The frame of a sheet in a window: at the side of a wide window, at the end of a line of text; else at the bottom.
+/// The frame of a sheet in a window: at the side of a wide window, at the end of a line of text; else at the bottom, as also
+/// where hands do not reach high.
 struct SheetGeometry: Hashable, Sendable {
   /// 720 points: the width from which a window that is wider than high has the sheet at its side.
   static let wide = 720.0
@@ -78,6 +79,9 @@ struct SheetGeometry: Hashable, Sendable {
   static let buttonPitch = button + 2
   /// 680 points, about 75 characters a line: the greatest width at the bottom.
   private static let greatestWidth = 680.0
+  /// 188 points at each side of a sheet at the bottom, for the buttons in the corners beside it: four of them, with gaps. And
+  /// 360 points, the least width that is left between them.
+  private static let (corner, leastBetween) = (188.0, 360.0)
   /// The widths at the side, in points, and the preferred share of the window.
   private static let sideWidths = 300.0...440.0
   private static let sideShare = 0.34
@@ -103,19 +107,31 @@ struct SheetGeometry: Hashable, Sendable {
 
   init(bounds: Rect, settings: Settings) {
     self.bounds = bounds
-    isAtSide = bounds.width >= Self.wide && bounds.width > bounds.height
+    isAtSide =
+      bounds.width >= Self.wide && bounds.width > bounds.height && settings.reach == .usual
     isRightToLeft = settings.direction == .rightToLeft
-    let usual = Self.width(bounds, isAtSide: isAtSide, breadth: Theme(settings).breadth)
+    let usual = Self.width(
+      bounds, isAtSide: isAtSide, leavesCorners: settings.reach == .low,
+      breadth: Theme(settings).breadth)
     limits = min(Self.leastWidth, usual)...max(usual, bounds.width - Self.leastRest)
     let wanted = isAtSide ? settings.panes.panel ?? usual : usual
     width = min(max(wanted, limits.lowerBound), limits.upperBound)
   }
 
-  private static func width(_ bounds: Rect, isAtSide: Bool, breadth: Double) -> Double {
-    guard isAtSide else { return min(bounds.width, greatestWidth * breadth) }
+  private static func width(
+    _ bounds: Rect, isAtSide: Bool, leavesCorners: Bool, breadth: Double
+  ) -> Double {
+    guard isAtSide else {
+      let width = min(bounds.width, greatestWidth * breadth)
+      let between = bounds.width - 2 * corner * breadth
+      return leavesCorners && between >= leastBetween ? min(width, between) : width
+    }
     let width = min(max(bounds.width * sideShare, sideWidths.lowerBound), sideWidths.upperBound)
     return min(width * breadth, bounds.width * greatestSideShare).rounded()
   }
+
+  /// Whether it covers buttons in the corners at the bottom of its window while it is open there.
+  var coversCorners: Bool { !isAtSide && bounds.width - width < 2 * Self.corner }
 
   /// The width of its lines of text, in points.
   var textWidth: Double { max(1, width - 2 * Self.margin) }

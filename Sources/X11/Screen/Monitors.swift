@@ -1,32 +1,6 @@
 internal import CX11
+internal import Interaction
 internal import Raster
-
-/// A monitor: its frame on the X screen, and its refresh interval.
-struct Monitor: Hashable, Sendable {
-  /// Its pixels on the X screen.
-  var frame: PixelRect
-  /// Seconds between two frames.
-  var refreshInterval: Double
-  /// Whether the user made it the primary one.
-  var isPrimary: Bool
-
-  /// 60 frames a second, the rate of most panels, where a server does not report it.
-  static let usualInterval = 1.0 / 60
-
-  /// The interval of a mode from its timing, in seconds; the usual one where the numbers make no sense.
-  ///
-  /// The picture: `clock` dots a second fill `across` times `down` dots, those beyond the edges included.
-  /// - Parameters:
-  ///   - lines: 2 where every line is sent twice, 0.5 where only every second one is sent, else 1.
-  static func interval(clock: UInt, across: UInt32, down: UInt32, lines: Double = 1) -> Double {
-    guard clock > 0, across > 0, down > 0 else { return usualInterval }
-    let interval = Double(across) * Double(down) * lines / Double(clock)
-    return plausibleIntervals.contains(interval) ? interval : usualInterval
-  }
-
-  /// From 1,000 to 1 frames a second: beyond, a mode line is wrong.
-  private static let plausibleIntervals = 0.001...1.0
-}
 
 /// The monitors of one X screen, the primary one first.
 struct Monitors: Hashable, Sendable {
@@ -34,10 +8,13 @@ struct Monitors: Hashable, Sendable {
   let all: [Monitor]
   /// The size of the X screen, in pixels.
   let screen: PixelSize
+  /// The names of all outputs, also of those that show nothing.
+  let outputNames: [String]
 
   /// Some monitors, or the whole X screen as one where a server names none.
-  init(_ found: [Monitor], screen: PixelSize) {
+  init(_ found: [Monitor], screen: PixelSize, outputNames: [String] = []) {
     self.screen = screen
+    self.outputNames = outputNames
     let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
     let rest = found.filter { !$0.isPrimary }
     all =
@@ -48,6 +25,14 @@ struct Monitors: Hashable, Sendable {
 
   /// The one that the user made primary, else the first.
   var primary: Monitor { all[0] }
+
+  /// The monitor for a name of RandR, if it is plugged in and lit.
+  func named(_ name: String) -> Monitor? {
+    all.first { $0.names.contains(name) && $0.isConnected }
+  }
+
+  /// The primary monitor if it is plugged in, else the first that is, else the primary one.
+  var usual: Monitor { all.first(where: \.isConnected) ?? primary }
 
   /// The one that shows most of a rectangle; the primary one where none shows any.
   func showing(_ frame: PixelRect) -> Monitor {
@@ -84,6 +69,36 @@ extension Monitors {
   fileprivate struct Listed {
     var frame: PixelRect
     var isPrimary: Bool
+    /// Whether the server made it of a CRTC: then it has the name and the size of its output.
+    var isAutomatic: Bool
+    var name: Atom
+    var millimetres: Size?
+    var outputs: [UInt32]
+  }
+
+  /// An output: its name, its CRTC, 0 for none, and what is plugged in.
+  fileprivate struct Output {
+    var name: String
+    var crtc: UInt32
+    var millimetres: Size?
+    var isConnected: Bool
+
+    /// The output of a reply; nil for an error.
+    init?(_ reader: inout WireReader) {
+      guard let reply = reader.next(xRRGetOutputInfoReply.self) else { return nil }
+      crtc = reply.crtc
+      millimetres = Monitors.size(reply.mmWidth, reply.mmHeight)
+      // An output that does not know counts as plugged in.
+      isConnected = Int32(reply.connection) != RR_Disconnected
+      let lists = [reply.nCrtcs, reply.nModes, reply.nClones].map(Int.init)
+      _ = reader.next(count: 4 * lists.reduce(0, +))
+      name = String(decoding: reader.next(count: Int(reply.nameLength)), as: UTF8.self)
+    }
+  }
+
+  /// A size in millimetres; nil where a server has none.
+  private static func size(_ width: UInt32, _ height: UInt32) -> Size? {
+    width > 0 && height > 0 ? Size(width: Double(width), height: Double(height)) : nil
   }
 
   /// Asks for the list of monitors; it is empty on a server without RandR 1.5.
@@ -97,11 +112,16 @@ extension Monitors {
       var listed: [Listed] = []
       for _ in 0..<(reader.next(xRRGetMonitorsReply.self)?.nmonitors ?? 0) {
         guard let monitor = reader.next(xRRMonitorInfo.self) else { break }
-        _ = reader.next(count: 4 * Int(monitor.noutput))
+        let outputs = (0..<monitor.noutput).compactMap { _ in reader.next(UInt32.self) }
         let frame = PixelRect(
           x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width),
           height: Int(monitor.height))
-        listed.append(Listed(frame: frame, isPrimary: monitor.primary != 0))
+        listed.append(
+          Listed(
+            frame: frame, isPrimary: monitor.primary != 0, isAutomatic: monitor.automatic != 0,
+            name: Atom(monitor.name),
+            millimetres: size(monitor.widthInMillimeters, monitor.heightInMillimeters),
+            outputs: outputs))
       }
       return value(listed)
     }
@@ -164,11 +184,11 @@ extension Monitors {
   struct PendingParts {
     private let primary: UInt32
     private let size: PixelSize
-    private let listed: [Listed]
     private let modes: [xRRModeInfo]
-    /// Each output with the CRTC that it shows; 0 for none.
-    private let outputs: [(output: UInt32, crtc: PendingReply<UInt32>)]
-    private let crtcs: [(crtc: UInt32, state: PendingReply<xRRGetCrtcInfoReply?>)]
+    private let outputs: [(id: UInt32, state: PendingReply<Output?>)]
+    private let crtcs: [(id: UInt32, state: PendingReply<xRRGetCrtcInfoReply?>)]
+    /// The monitors as listed, with the names of those that a person made.
+    private let listed: [(monitor: Listed, name: PendingReply<String?>?)]
 
     fileprivate init(
       _ resources: Resources, primary: UInt32, size: PixelSize, listed: [Listed], opcode: Int32,
@@ -176,15 +196,11 @@ extension Monitors {
     ) {
       self.primary = primary
       self.size = size
-      self.listed = listed
       modes = resources.modes
       outputs = resources.outputs.map { output in
         var request = xRRGetOutputInfoReq()
         (request.randrReqType, request.output) = (UInt8(X_RRGetOutputInfo), output)
-        let crtc = PendingReply(request, to: opcode, display: display) { reader in
-          reader.next(xRRGetOutputInfoReply.self)?.crtc ?? 0
-        }
-        return (output, crtc)
+        return (output, PendingReply(request, to: opcode, display: display) { Output(&$0) })
       }
       crtcs = resources.crtcs.map { crtc in
         var request = xRRGetCrtcInfoReq()
@@ -194,31 +210,53 @@ extension Monitors {
         }
         return (crtc, state)
       }
+      self.listed = listed.map { monitor in
+        let name =
+          monitor.isAutomatic
+          ? nil : PendingReply<String?>(nameOf: monitor.name, display: display)
+        return (monitor, name)
+      }
     }
 
     /// Waits for the replies: one round trip.
     func wait() -> Monitors {
       let states = crtcs.reduce(into: [UInt32: xRRGetCrtcInfoReply]()) {
-        $0[$1.crtc] = $1.state.wait()
+        $0[$1.id] = $1.state.wait()
       }
-      let parts = outputs.compactMap { output, crtc -> Monitor? in
-        guard let state = states[crtc.wait()] else { return nil }
-        let mode = modes.first { $0.id == state.mode }
-        return Monitor(
-          frame: PixelRect(
-            x: Int(state.x), y: Int(state.y), width: Int(state.width), height: Int(state.height)),
-          refreshInterval: mode.map(Monitors.interval) ?? Monitor.usualInterval,
-          isPrimary: output == primary)
+      let outputs = outputs.compactMap { id, state in state.wait().map { (id: id, state: $0) } }
+      let names = outputs.map(\.state.name)
+      let lit = outputs.compactMap { id, output in
+        states[output.crtc].map { monitor(of: output, $0, isPrimary: id == primary) }
       }
-      let lit = Monitors(parts, screen: size)
-      if listed.isEmpty { return lit }
-      // A listed monitor has the rate of the CRTC that shows most of it.
-      let monitors = listed.map {
-        Monitor(
-          frame: $0.frame, refreshInterval: lit.showing($0.frame).refreshInterval,
-          isPrimary: $0.isPrimary)
+      let known = Monitors(lit, screen: size, outputNames: names)
+      if listed.isEmpty { return known }
+      let monitors = listed.map { listed, name in
+        // It has the rate of the CRTC that shows most of it.
+        var monitor = known.showing(listed.frame)
+        let own = outputs.filter { listed.outputs.contains($0.id) }.map(\.state)
+        monitor.frame = listed.frame
+        monitor.isPrimary = listed.isPrimary
+        monitor.names = [name?.wait()].compactMap(\.self) + own.map(\.name)
+        monitor.isConnected = own.isEmpty || own.contains(where: \.isConnected)
+        if !listed.isAutomatic { monitor.millimetres = listed.millimetres }
+        return monitor
       }
-      return Monitors(monitors, screen: size)
+      return Monitors(monitors, screen: size, outputNames: names)
+    }
+
+    /// The monitor at an output, by the state of its CRTC.
+    private func monitor(
+      of output: Output, _ state: xRRGetCrtcInfoReply, isPrimary: Bool
+    ) -> Monitor {
+      let mode = modes.first { $0.id == state.mode }
+      let orientation = Monitor.Orientation(state.rotation)
+      return Monitor(
+        frame: PixelRect(
+          x: Int(state.x), y: Int(state.y), width: Int(state.width), height: Int(state.height)),
+        refreshInterval: mode.map(Monitors.interval) ?? Monitor.usualInterval,
+        isPrimary: isPrimary, names: [output.name],
+        millimetres: output.millimetres.map { orientation.turn($0) }, orientation: orientation,
+        isConnected: output.isConnected)
     }
   }
 }

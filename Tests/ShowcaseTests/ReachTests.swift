@@ -1,0 +1,152 @@
+import Documents
+import Interaction
+import Testing
+
+@testable import Showcase
+@testable import Widgets
+
+@Suite("Controls within reach")
+struct ReachTests {
+  /// Upright and wide screens, also with large points, in points.
+  static let shapes = [
+    Size(width: 1080, height: 1920), Size(width: 1920, height: 1080),
+    Size(width: 1280, height: 800), Size(width: 800, height: 500), Size(width: 540, height: 960),
+  ]
+
+  private func hand(
+    _ size: Size, _ reach: Reach, _ direction: Direction = .leftToRight
+  ) -> ExhibitHand {
+    var hand = ExhibitHand(
+      ExhibitHand.pictured, layout: .single, surface: Surface(size: size), kiosk: .init())
+    hand.perform(.settings(Settings(direction: direction, reach: reach)), in: .exhibit)
+    hand.perform(.focused(true), in: .exhibit)
+    hand.wait(3)
+    return hand
+  }
+
+  /// The controls in sight, without the places on a picture.
+  private func controls(_ hand: ExhibitHand) -> [Element] {
+    func controls(in element: Element) -> [Element] {
+      if element.role == .img { return [] }
+      let own = element.role.isActionable && !element.bounds.isEmpty ? [element] : []
+      return own + element.children.flatMap { controls(in: $0) }
+    }
+    return controls(in: hand.elements(.exhibit))
+  }
+
+  private func frame<Model>(_ kind: Model.Type, _ hand: ExhibitHand) -> Rect {
+    hand.showcase.models.first(where: { $0 is Model })?.placement.frame ?? Rect(.zero)
+  }
+
+  @Test("a low part is the lower half, and all of a window that is no higher than it")
+  func part() {
+    #expect(
+      Reach.low.part(of: Rect(x: 0, y: 0, width: 1080, height: 1920))
+        == Rect(x: 0, y: 960, width: 1080, height: 960))
+    #expect(Reach.low.part(of: Rect(x: 5, y: 0, width: 9, height: 500)).y == 100)
+    let small = Rect(x: 0, y: 0, width: 300, height: 200)
+    #expect(Reach.low.part(of: small) == small)
+    for shape in Self.shapes { #expect(Reach.usual.part(of: Rect(shape)) == Rect(shape)) }
+  }
+
+  @Test(
+    "of hands that are low all controls are in the lower part, whatever is open",
+    arguments: shapes, [Direction.leftToRight, .rightToLeft])
+  func low(_ size: Size, _ direction: Direction) throws {
+    let part = Reach.low.part(of: Rect(size))
+    func expect(_ hand: ExhibitHand, _ what: String, least: Int) {
+      let controls = controls(hand)
+      #expect(controls.count >= least, "\(what): \(controls.count)")
+      for control in controls {
+        #expect(
+          control.bounds.intersection(part) == control.bounds,
+          "\(what), \(control.role) \(control.name): \(control.bounds)")
+      }
+    }
+    var start = hand(size, .low, direction)
+    start.go("exhibit:/page/charter")
+    // Rows, items of the bar, the slider, buttons in both corners.
+    expect(start, "a page", least: 14)
+    var noted = start
+    noted.go("exhibit:/clause/3")
+    expect(noted, "a note", least: 14)
+    #expect(controls(noted).contains { $0.name == "Close" }, "\(controls(noted).map(\.name))")
+    for name in [
+      "List of places", "Brightness and contrast", "Keys and gestures", "Find",
+      "Language and display",
+    ] {
+      guard let button = controls(start).first(where: { $0.name == name }) else {
+        Issue.record("no button \(name) among \(controls(start).map(\.name))")
+        continue
+      }
+      var opened = start
+      opened.click(button.bounds.center, in: .exhibit)
+      #expect(controls(opened) != controls(start), "\(name)")
+      expect(opened, name, least: 1)
+    }
+    // The menu of the first row in sight, which has the least room above it.
+    let row = try #require(controls(start).first { $0.role == .listitem && $0.bounds.height > 20 })
+    for phase in [Contact.Phase.began, .ended] {
+      start.perform(
+        .contact(
+          Contact(
+            id: 0, phase: phase, position: row.bounds.center, kind: .mouse, button: .secondary)),
+        in: .exhibit)
+    }
+    start.wait(1)
+    let items = controls(start).filter { $0.role == .menuitem }
+    #expect(!items.isEmpty)
+    for item in items { #expect(item.bounds.y >= part.y, "\(item.name): \(item.bounds)") }
+    // The picture has the upper part: nothing but the page lies there.
+    let page = frame(PictureWindow.self, start)
+    #expect(page.y == 0 && page.maxY > part.y)
+    #expect(frame(IndexWindow.self, start).y >= part.y)
+  }
+
+  @Test(
+    "the picture and its controls stay where they are when hands reach high again",
+    arguments: shapes)
+  func again(_ size: Size) {
+    let usual = hand(size, .usual)
+    var changed = hand(size, .low)
+    changed.perform(.settings(Settings(reach: .usual)), in: .exhibit)
+    changed.wait(3)
+    #expect(changed.lines(.exhibit) == usual.lines(.exhibit))
+  }
+
+  @Test("in every shape list and page have room beside or above each other", arguments: shapes)
+  func room(_ size: Size) {
+    for reach in Reach.allCases {
+      let hand = hand(size, reach)
+      let (list, page) = (frame(IndexWindow.self, hand), frame(PictureWindow.self, hand))
+      #expect(list.width >= 200 && list.height >= 140, "\(reach): \(list)")
+      #expect(page.width >= 320 && page.height >= 240, "\(reach): \(page)")
+      let shared = list.intersection(page)
+      #expect(shared.width <= 0 || shared.height <= 0, "\(reach)")
+    }
+  }
+
+  @Test(
+    "a line between low panes is no longer than what it divides, and keeps its page within reach")
+  func division() throws {
+    for shape in Self.shapes {
+      var hand = hand(shape, .low)
+      let line = try #require(hand.elements(.exhibit).all.first { $0.role == .separator })
+      #expect(line.bounds.y >= Reach.low.part(of: Rect(shape)).y, "\(shape): \(line.bounds)")
+      hand.perform(
+        .settings(Settings(panes: PaneSizes(page: 0.1), reach: .low)), in: .exhibit)
+      let page = frame(PictureWindow.self, hand)
+      #expect(page.maxY >= Reach.low.part(of: Rect(shape)).y + 100, "\(shape): \(page)")
+    }
+  }
+
+  @Test("a low window that is narrow has its list beside its page")
+  func narrow() {
+    let low = Arrangement(windows: [.index, .picture])
+      .frames(in: Rect(x: 0, y: 0, width: 640, height: 320))
+    #expect(low[.index]?.height == 320 && low[.picture]?.height == 320)
+    let high = Arrangement(windows: [.index, .picture])
+      .frames(in: Rect(x: 0, y: 0, width: 640, height: 620))
+    #expect(high[.index]?.width == 640)
+  }
+}
