@@ -31,9 +31,3 @@ struct Visit: Hashable, Sendable {
     return place.page == left.page && place.note == nil && left.note != nil
   }
 }
-
-/// A window with a part of what is visited that is not shown by its place alone.
-protocol VisitedModel: WindowModel {
-  /// Shows zoom and panel as they were; place and row are shown already.
-  mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command]
-}

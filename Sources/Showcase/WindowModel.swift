@@ -42,7 +42,7 @@ struct Placement {
 /// their outcomes.
 ///
 /// Further protocols are for some windows only: ``DockedModel``, ``PlaceModel``, ``RowModel``,
-/// ``MeasuringModel``, ``PeekingModel``.
+/// ``MeasuringModel``, ``PeekingModel``, ``VisitedModel``.
 protocol WindowModel: Sendable {
   /// The name of the window.
   static var id: WindowID { get }
@@ -126,6 +126,12 @@ protocol WindowModel: Sendable {
   func overlayTakes(_ event: UserEvent) -> Bool
   /// Whether the overlay is at a point of the window, possibly outside of the model's part.
   func overlayCovers(_ point: Point) -> Bool
+}
+
+/// A window with a part of what is visited that is not shown by its place alone.
+protocol VisitedModel: WindowModel {
+  /// Shows zoom and panel as they were; place and row are shown already.
+  mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command]
 }
 
 /// A model that belongs at an edge of the screen.

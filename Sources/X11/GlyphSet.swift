@@ -7,24 +7,6 @@ internal import Text
 /// A glyph's position is rounded to a quarter of a pixel, not to a whole one: words keep their spacing at every size, and
 /// text that grows does not tremble.
 final class GlyphSet {
-  /// A glyph at a size and a position on the pixels.
-  struct Key: Equatable {
-    /// The number of the font file's face.
-    var face: Int
-    /// The size in 64ths of a pixel.
-    var size: Int
-    /// The font's own number of the glyph.
-    var glyph: UInt32
-    /// Quarters of a pixel to the right.
-    var quarter: Int
-  }
-
-  /// A glyph on the server: its number, and its pixels relative to its origin.
-  struct Entry {
-    var number: UInt32
-    var ink: PixelRect
-  }
-
   /// Glyphs kept on the server, one to two kilobytes each at the largest common sizes.
   private static let limit = 8192
   /// Positions between two pixels; more cannot be distinguished by eye.
@@ -63,7 +45,7 @@ final class GlyphSet {
   }
 
   /// A glyph, rasterised where it is new; to be followed by `send` before it is used.
-  func entry(_ key: Key) -> Entry {
+  func entry(_ key: GlyphTable.Key) -> GlyphTable.Entry {
     if let known = entries.find(key) { return known }
     let made = draw(key)
     entries.add(made, for: key)
@@ -83,7 +65,7 @@ final class GlyphSet {
     images.removeAll(keepingCapacity: true)
   }
 
-  private func draw(_ key: Key) -> Entry {
+  private func draw(_ key: GlyphTable.Key) -> GlyphTable.Entry {
     let number = UInt32(entries.count + 1)
     let shift = Double(key.quarter) / Double(Self.quarters)
     let drawn = files.coverage(key.glyph, of: key.face, size: key.size, x: shift, y: 0)
@@ -94,7 +76,7 @@ final class GlyphSet {
         width: UInt16(clamping: ink.width), height: UInt16(clamping: ink.height),
         x: Int16(clamping: -ink.x), y: Int16(clamping: -ink.y), xOff: 0, yOff: 0))
     images += drawn?.coverage.bytes ?? []
-    return Entry(number: number, ink: ink)
+    return GlyphTable.Entry(number: number, ink: ink)
   }
 }
 
@@ -122,7 +104,7 @@ final class Glyphs {
       let column = quarters >> GlyphSet.quarterBits
       let row = PixelGrid.nearest(glyph.line * pixels) + PixelGrid.nearest(glyph.y * pixels)
       let entry = glyphs.entry(
-        GlyphSet.Key(
+        GlyphTable.Key(
           face: glyph.face.number, size: PixelGrid.nearest(pixels * glyph.face.share * 64),
           glyph: glyph.glyph, quarter: quarters - column << GlyphSet.quarterBits))
       guard !entry.ink.isEmpty else { continue }

@@ -89,7 +89,7 @@ struct PictureHand {
 
   // MARK: What comes of it
 
-  /// What was told since the last time, without what a pointer passed.
+  /// What was reported since the last time, without what a pointer passed.
   mutating func makeReport() -> [String] {
     defer { effects.removeAll { if case .report = $0 { true } else { false } } }
     return effects.compactMap {
