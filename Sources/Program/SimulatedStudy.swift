@@ -131,7 +131,8 @@ package struct SimulatedStudy: ~Copyable {
         if let layout = driver.showcase.layout(ofText: name, in: window, by: ruler) {
           try take(.measured(layout, of: name, in: window), after: 0)
         }
-      case .report, .openAddress, .restarted, .checkNumber, .pictures, .readNotes, .reorder, .find,
+      case .report, .openAddress, .restarted, .screen, .kiosk, .announce, .speak, .checkNumber,
+        .pictures, .readNotes, .reorder, .find,
         .prepareFind, .open, .manage,
         .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit,
         .keep, .keepDock, .copy, .paste, .drag:

@@ -44,7 +44,11 @@ struct RingWindow: WindowModel {
   }
 
   private mutating func perform(_ event: UserEvent, _ context: UpdateContext) -> [Command] {
-    host.perform(event, in: scene(context)).map { outcome in
+    report(host.perform(event, in: scene(context)))
+  }
+
+  private mutating func report(_ outcomes: [PointingRing.Outcome]) -> [Command] {
+    outcomes.map { outcome in
       switch outcome {
       case .tapped(let from, let to, let point, let isHit):
         defer { content.tapped += 1 }
@@ -79,10 +83,17 @@ struct RingWindow: WindowModel {
     host.widget.elements(in: scene(context))
   }
 
+  mutating func act(
+    _ action: ElementAction, on id: ElementID, in context: UpdateContext
+  ) -> [Command]? {
+    host.act(action, on: id, in: scene(context)).map { report($0) }
+  }
+
   func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
   func overlayElements(in context: UpdateContext) -> [Element] { [] }
   func helpGroups(in context: UpdateContext) -> [HelpGroup] { [] }
   var isModal: Bool { false }
+  func overlayTakes(_ event: UserEvent) -> Bool { false }
   func overlayCovers(_ point: Point) -> Bool { false }
 
   private func scene(_ context: UpdateContext) -> Scene<PointingRing> {

@@ -77,10 +77,10 @@ public struct Showcase: Sendable {
       self.study = StudyModel(study)
       composite = Composite()
     }
-    makeBars()
     isUndeclared = Array(repeating: true, count: models.count)
     isChanged = Array(repeating: false, count: models.count)
     wakes = Array(repeating: nil, count: models.count)
+    makeBars()
   }
 
   /// The models of a configuration; of a study those of its first condition.

@@ -87,6 +87,9 @@ extension Showcase {
         study?.facilitator?.contacts.deliveries(of: contact, in: window) { _ in window } ?? []
       return deliveries.flatMap { performFacilitator(.contact($0.contact), context) }
     case .user(let event): return performFacilitator(event, context)
+    case .action(let action, on: let id):
+      guard let id, let scene = facilitatorScene(context) else { return [] }
+      return perform(study?.facilitator?.host.act(action, on: id, in: scene) ?? [], context)
     }
     return []
   }
@@ -95,8 +98,13 @@ extension Showcase {
     _ event: UserEvent, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = facilitatorScene(context) else { return [] }
-    let outcomes = study?.facilitator?.host.perform(event, in: scene) ?? []
-    return outcomes.flatMap { outcome -> [Effect] in
+    return perform(study?.facilitator?.host.perform(event, in: scene) ?? [], context)
+  }
+
+  private mutating func perform(
+    _ outcomes: [FacilitatorBoard.Outcome], _ context: UpdateContext
+  ) -> [Effect] {
+    outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
       case .next: return performStudy(context) { $0.skip(at: context.time) }
       case .again: return performStudy(context) { $0.again(at: context.time) }

@@ -51,7 +51,7 @@ extension Showcase {
     case .document(let change): return change.count > 0 && change.work == nil
     case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
     case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
-      .numberChecked:
+      .devices, .numberChecked, .kiosk:
       return false
     }
   }
@@ -63,7 +63,7 @@ extension Showcase {
   }
 
   /// Shows the controls as they were when the condition was ready.
-  private mutating func goHome(_ context: UpdateContext) -> [Effect] {
+  private mutating func showHome(_ context: UpdateContext) -> [Effect] {
     guard let home = study?.home else { return [] }
     let (surface, headroom) = (composite?.surface, composite?.headroom ?? 0)
     let isFocused = composite?.isFocused ?? false
@@ -85,6 +85,8 @@ extension Showcase {
     switch event {
     case .user(let event): return takeForStudy(event, context)
     case .dropped, .filesChosen, .pasted, .dragEnded: return []
+    // Nothing beneath a page of questions can be reached.
+    case .action: return sheetScene(context) == nil ? nil : []
     case .resized, .visible, .closed: return nil
     }
   }
@@ -140,7 +142,7 @@ extension Showcase {
   /// Begins a trial: the controls are as they were when the condition was ready.
   mutating func startTrial(_ context: UpdateContext) -> [Effect] {
     guard let trial = study?.run.trial else { return [] }
-    var effects = goHome(context)
+    var effects = showHome(context)
     if case .ring(let ring) = trial.goal {
       for index in models.indices {
         guard var model = models[index] as? RingWindow else { continue }
@@ -212,7 +214,7 @@ extension Showcase {
         report.row ?? itemIndex(report.item), name: report.item ?? "", isRight: isRight)
     case .peeked: return .peeked(name: report.item ?? "", isRight: isRight)
     case .actionsRequested, .cancelled, .closed, .followed, .routed, .dropped, .opened, .went,
-      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded:
+      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded, .ignored:
       return nil
     }
   }
