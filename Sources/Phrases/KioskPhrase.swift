@@ -4,9 +4,8 @@ public enum KioskPhrase: Hashable, Tabled {
   case stillThere, goOn
   case beginsAgain(seconds: Int)
   // What visitors can change.
-  case visitorSettings, language, textSize, display, highContrast, calm, readingHeight, usualHeight,
-    lowHeight
-  case toBeginning, done
+  case visitorSettings, language, textSize, display, highContrast, calm
+  case readingHeight, usualHeight, lowHeight, toBeginning, done
   // The keyboard on the screen.
   case keyboard, space, hideKeyboard
   // The menu for staff.

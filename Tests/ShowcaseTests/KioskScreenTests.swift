@@ -9,8 +9,9 @@ struct KioskScreenTests {
   private static let size = Size(width: 1300, height: 800)
   private static let middle = Point(x: 650, y: 400)
 
-  private func hand(sleep: Double? = nil) -> ExhibitHand {
+  private func hand(sleep: Double? = nil, attract: Double? = nil) -> ExhibitHand {
     var kiosk = LaunchConfiguration.Kiosk()
+    kiosk.attractSeconds = attract
     kiosk.sleepSeconds = sleep
     return ExhibitHand(layout: .single, surface: Surface(size: Self.size), kiosk: kiosk)
   }
@@ -74,7 +75,7 @@ struct KioskScreenTests {
 
   @Test("visits are not played on a screen that is off, and again on one that is lit")
   func still() {
-    var hand = hand(sleep: 600)
+    var hand = hand(sleep: 600, attract: 30)
     let isPlayed = { (hand: ExhibitHand) in
       if case .attracting = hand.showcase.kiosk?.phase { true } else { false }
     }

@@ -162,7 +162,7 @@ package struct MachineCheck {
         find(MachinePhrase.notWritable(shown))
         continue
       }
-      let free = Int(UInt64(space.f_bavail) * UInt64(space.f_frsize) >> 20)
+      let free = Int((UInt64(space.f_bavail) * UInt64(space.f_frsize)) >> 20)
       if free < Self.leastSpace {
         find(MachinePhrase.littleSpace(shown, megabytes: free))
       } else {

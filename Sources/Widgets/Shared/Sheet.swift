@@ -79,9 +79,9 @@ struct SheetGeometry: Hashable, Sendable {
   static let buttonPitch = button + 2
   /// 680 points, about 75 characters a line: the greatest width at the bottom.
   private static let greatestWidth = 680.0
-  /// 188 points at each side of a sheet at the bottom, for the buttons in the corners beside it: four of them, with gaps. And
+  /// 256 points at each side of a sheet at the bottom, for the buttons in the corners beside it: six of them, with gaps. And
   /// 360 points, the least width that is left between them.
-  private static let (corner, leastBetween) = (188.0, 360.0)
+  private static let (corner, leastBetween) = (256.0, 360.0)
   /// The widths at the side, in points, and the preferred share of the window.
   private static let sideWidths = 300.0...440.0
   private static let sideShare = 0.34
