@@ -310,11 +310,11 @@ public enum ReportPhrase: Hashable, Tabled {
     case .contentRefused(let path, let faults):
       (
         faults == 1
-          ? "'\(path)' was changed and has a fault that it did not have. What was shown before stays. Correct it:"
-          : "'\(path)' was changed and has \(faults) faults that it did not have. What was shown before stays. Correct them:",
+          ? "'\(path)' was changed and has a new fault, which the next line names. What was shown before stays."
+          : "'\(path)' was changed and has \(faults) new faults, which the next lines name. What was shown before stays.",
         faults == 1
-          ? "'\(path)' wurde geändert und hat einen Fehler, den es vorher nicht hatte. Was vorher zu sehen war, bleibt. Zu beheben:"
-          : "'\(path)' wurde geändert und hat \(faults) Fehler, die es vorher nicht hatte. Was vorher zu sehen war, bleibt. Zu beheben:"
+          ? "'\(path)' wurde geändert und hat einen neuen Fehler, den die nächste Zeile nennt. Was vorher zu sehen war, bleibt."
+          : "'\(path)' wurde geändert und hat \(faults) neue Fehler, die die nächsten Zeilen nennen. Was vorher zu sehen war, bleibt."
       )
     case .brokenKiosk(let path):
       (

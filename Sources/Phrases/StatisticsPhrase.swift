@@ -72,7 +72,7 @@ public enum StatisticsPhrase: Hashable, Tabled {
     case .slider: ("Slider", "Schieber")
     case .find: ("Find", "Suchen")
     case .link: ("Link", "Verweis")
-    case .route: ("Route", "Route")
+    case .route: ("Address", "Adresse")
     case .history: ("Back and forward", "Vor und zurück")
     case .shelf: ("Choice of exhibits", "Auswahl der Exponate")
     case .language(let language): ("Language: \(language)", "Sprache: \(language)")

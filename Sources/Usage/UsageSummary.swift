@@ -50,7 +50,7 @@ public struct UsageSummary: Hashable, Sendable {
     medianSeconds = Self.median(of: lengths)
     longestSeconds = lengths.last
     ends = Self.counts(of: visits.map(\.end))
-    stays = visits.reduce(0) { Self.sum($0, $1.stays) }
+    stays = visits.reduce(0) { $0.adding($1.stays) }
     let byHour = Self.counts(of: visits.map(\.hour))
     hours = (0..<24).map { byHour[$0] ?? 0 }
     days = Self.counts(of: visits.map(\.date))
@@ -69,7 +69,7 @@ public struct UsageSummary: Hashable, Sendable {
       let thing = titles.latest(opening.thing)
       opened[thing, default: Opened(thing: thing)].count += 1
       let seconds = opened[thing]?.seconds ?? 0
-      opened[thing]?.seconds = Self.sum(seconds, opening.seconds)
+      opened[thing]?.seconds = seconds.adding(opening.seconds)
     }
     self.opened = opened.values.sorted {
       ($1.count, $0.thing.name, $0.thing.id) < ($0.count, $1.thing.name, $1.thing.id)
@@ -77,7 +77,7 @@ public struct UsageSummary: Hashable, Sendable {
     var touched: [UsedThing: UsageVisit.Touches] = [:]
     for touches in visits.flatMap(\.touched) {
       let page = titles.latest(touches.page)
-      touched[page, default: .init(page)].cells.merge(touches.cells) { Self.sum($0, $1) }
+      touched[page, default: .init(page)].cells.merge(touches.cells) { $0.adding($1) }
     }
     self.touched = touched.values.sorted {
       ($1.count, $0.page.name, $0.page.id) < ($0.count, $1.page.name, $1.page.id)
@@ -124,12 +124,6 @@ public struct UsageSummary: Hashable, Sendable {
     }
   }
 
-  /// The sum of two numbers, or the largest number: a line of a file may have any.
-  static func sum(_ one: Int, _ other: Int) -> Int {
-    let (sum, overflows) = one.addingReportingOverflow(other)
-    return overflows ? .max : sum
-  }
-
   private static func median(of sorted: [Int]) -> Int? {
     guard !sorted.isEmpty else { return nil }
     let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
@@ -146,9 +140,4 @@ public struct UsageSummary: Hashable, Sendable {
     counts.map { (Counted(value: $0.key, count: $0.value), name($0.key)) }
       .sorted { ($1.0.count, $0.1) < ($0.0.count, $1.1) }.map(\.0)
   }
-}
-
-extension UsageVisit.Touches {
-  /// The number of touches.
-  public var count: Int { cells.values.reduce(0) { UsageSummary.sum($0, $1) } }
 }

@@ -90,7 +90,7 @@ extension UsageVisit.Touches: Codable {
     cells = [:]
     for pair in try container.decode([[Int]].self, forKey: .cells) {
       guard pair.count == 2, pair[1] > 0, let cell = UsageCell(number: pair[0]) else { continue }
-      cells[cell] = UsageSummary.sum(cells[cell] ?? 0, pair[1])
+      cells[cell] = (cells[cell] ?? 0).adding(pair[1])
     }
   }
 
@@ -100,5 +100,18 @@ extension UsageVisit.Touches: Codable {
     try container.encode(page, forKey: .page)
     let pairs = cells.sorted { $0.key.number < $1.key.number }.map { [$0.key.number, $0.value] }
     try container.encode(pairs, forKey: .cells)
+  }
+}
+
+extension UsageVisit.Touches {
+  /// The number of touches.
+  public var count: Int { cells.values.reduce(0) { $0.adding($1) } }
+}
+
+extension Int {
+  /// The sum with another number, or the largest number: a line of a file may have any.
+  func adding(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
   }
 }

@@ -131,6 +131,7 @@ struct UsageSummaryTests {
   func titles() throws {
     var visits = try Visits.all()
     visits[3].opened[0].thing.title = "Clause 39, corrected"
+    visits[3].shown?.title = "Clause 39, corrected"
     visits[0].opened[0].thing.exhibit = "atlas"
     visits[1].opened = [.init(Visits.charter, by: .list)]
     let opened = UsageSummary(of: visits).opened

@@ -143,7 +143,7 @@ struct ContentReaderTests {
     #expect(isRefused(reader.read()))
     #expect(
       words.take() == [
-        "'/book' was changed and has a fault that it did not have. What was shown before stays. Correct it:",
+        "'/book' was changed and has a new fault, which the next line names. What was shown before stays.",
         "Picture '/book/b.png': the file is cut short. Save or copy the file anew.",
       ])
     // As staff wish it, it is read once more, and refused once more.

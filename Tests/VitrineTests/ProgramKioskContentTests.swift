@@ -39,7 +39,10 @@ private final class KioskVisit: Visit {
   /// The next exhibits of the shelf.
   func exhibits() throws -> [ShelfExhibit] {
     while true {
-      if case .kiosk(.exhibits(let exhibits, _)) = try recorded(event: "kiosk") { return exhibits }
+      // The header of the recording names a kiosk, too.
+      if case .kiosk(.exhibits(let exhibits, _)) = try recorded(event: "exhibits") {
+        return exhibits
+      }
     }
   }
 

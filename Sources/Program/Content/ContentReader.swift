@@ -209,6 +209,11 @@ struct ContentReader {
     } catch {
       throw Failure(.data, error)
     }
+    do throws(Fault) {
+      try checkManifest(in: path)
+    } catch {
+      throw Failure(.data, error)
+    }
     let pages = opening.opened.catalog.document
     guard !pages.pages.isEmpty else {
       throw Failure(
@@ -223,6 +228,19 @@ struct ContentReader {
       if let fault, !faults.contains(fault) { faults.append(fault) }
     }
     return (opening, faults, pictures)
+  }
+
+  /// 64 KiB: a manifest that is longer is known as one by its beginning, also where it is cut off.
+  private static let shortManifest = 65_536
+
+  /// Looks at a short manifest of a folder: one that is cut off at its beginning must not turn a book into a folder of the
+  /// pictures that lie beside it.
+  private func checkManifest(in path: String) throws(Fault) {
+    let manifest = "\(path)/manifest.json"
+    guard FileFacts(manifest)?.kind == .file,
+      try OpenFile(manifest, remedy: .nameText).byteCount <= Self.shortManifest
+    else { return }
+    _ = try JSONFile.read(manifest)
   }
 
   /// The longest side of a cover, in pixels: that of a wide cell of a shelf on a screen of twice the usual density.

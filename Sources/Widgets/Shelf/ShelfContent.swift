@@ -56,6 +56,8 @@ public struct ShelfContent: Equatable, Sendable {
 public struct ShelfGeometry: Sendable {
   /// 32 points between the edges of the window and the contents, 16 in windows below 700 points.
   private static let inset = (wide: 32.0, narrow: 16.0, limit: 700.0)
+  /// 6 points above the first row, for the ring of the keyboard focus.
+  private static let ring = 6.0
   /// 20 points between cells.
   private static let gap = 20.0
   /// 14 points between the edges of a cell and its contents.
@@ -115,17 +117,17 @@ public struct ShelfGeometry: Sendable {
     let view = Rect(
       x: bounds.x, y: bounds.y + top, width: bounds.width, height: max(0, bounds.height - top))
     let grid = Self.grid(
-      count: content.items.count, width: width, height: view.height - inset, theme)
+      count: content.items.count, width: width, height: view.height - inset - Self.ring, theme)
     count = content.items.count
     (columns, cell) = (grid.columns, grid.cell)
     let rows = (count + grid.columns - 1) / grid.columns
     let used = min(count, grid.columns)
     let breadth = Double(used) * (cell.width + Self.gap) - Self.gap
-    let length = Double(rows) * (cell.height + Self.gap) - Self.gap + inset
+    let length = Self.ring + Double(rows) * (cell.height + Self.gap) - Self.gap + inset
     // A grid with room on all sides stands in the middle.
     let spare = max(0, view.height - length)
     start = Point(
-      x: (inset + max(0, (width - breadth) / 2)).rounded(), y: (spare * 0.4).rounded())
+      x: (inset + max(0, (width - breadth) / 2)).rounded(), y: Self.ring + (spare * 0.4).rounded())
     extent = ScrollPhysics.Extent(limit: max(0, length - view.height), view: view.height)
     cover = Rect(
       x: Self.padding, y: Self.padding, width: max(0, cell.width - 2 * Self.padding),
