@@ -18,7 +18,7 @@ struct PartRouterTests {
       let hit = router.point(of: event, in: window).map { point -> Part in
         point.x < 100 ? .left : point.x < 200 ? .middle : .right
       }
-      return router.deliveries(of: event, in: window, at: hit)
+      return router.deliveries(of: event, in: window, yielding: [], at: hit)
     }
 
     /// The parts that an event was passed on to, with those that a pointer left.
