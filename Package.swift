@@ -104,7 +104,8 @@ let package = Package(
     .target(
       name: "Showcase",
       dependencies: [
-        "Documents", "Folding", "Interaction", "Laboratory", "Markup", "Phrases", "Usage", "Widgets",
+        "Documents", "Folding", "Interaction", "Laboratory", "Markup", "Phrases", "Usage",
+        "Widgets",
       ],
       swiftSettings: drawing),
     .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),

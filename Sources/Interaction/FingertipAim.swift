@@ -88,7 +88,8 @@ extension Element {
   fileprivate var isRaised: Bool {
     switch role {
     case .complementary, .dialog, .menu, .toolbar: true
-    case .window, .group, .region, .document, .img, .list, .tree, .button, .toggle, .link, .listitem,
+    case .window, .group, .region, .document, .img, .list, .tree, .button, .toggle, .link,
+      .listitem,
       .treeitem, .menuitem, .scrollbar, .searchbox, .slider, .heading, .paragraph, .progressbar,
       .separator, .status, .text:
       false

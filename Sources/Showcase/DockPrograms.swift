@@ -14,7 +14,7 @@ struct DockPrograms: Hashable, Sendable {
   /// The items that are kept, in their order.
   private(set) var kept: [FisheyeItem]
   /// The actions of items besides opening, by the ids of the items.
-  private var actions: [String: [LaunchConfiguration.Bar.Action]]
+  private var actions: [String: [ItemAction]]
   private var running: [RunningProgram] = []
   /// The window of each program that had the keyboard last, by the ids of the items.
   private var latest: [String: UInt32] = [:]
@@ -150,7 +150,7 @@ struct DockPrograms: Hashable, Sendable {
   ///   - languages: the languages, the preferred one first.
   func quickActions(
     of item: String, figures: [UInt32: QuickAction.Figure]? = nil, icon: QuickAction.Icon? = nil,
-    icons: (LaunchConfiguration.Bar.Action) -> QuickAction.Icon?, languages: [String]
+    icons: (ItemAction) -> QuickAction.Icon?, languages: [String]
   ) -> [QuickAction] {
     let program = running.first { $0.item.id == item }
     let windows = program?.windows ?? []
@@ -191,7 +191,7 @@ struct DockPrograms: Hashable, Sendable {
   }
 
   /// The actions of the program of an item.
-  func actions(of item: String) -> [LaunchConfiguration.Bar.Action] {
+  func actions(of item: String) -> [ItemAction] {
     actions[item] ?? running.first { $0.item.id == item }?.actions ?? []
   }
 

@@ -25,7 +25,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   /// The chosen place; nil before any is chosen.
   var chosen: Place?
   /// The actions of items besides opening, by the ids of the items.
-  let actions: [String: [LaunchConfiguration.Bar.Action]]
+  let actions: [String: [ItemAction]]
   /// The documents that were open before, the last one first.
   let recent: [LaunchConfiguration.RecentDocument]
   /// The pictures of the preview and the actions shown last.

@@ -10,7 +10,7 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     /// How the bar behaves.
     public var style: FisheyeStyle
     /// Actions of items besides opening, by the ids of the items; nil where there are none.
-    public var actions: [String: [Action]]?
+    public var actions: [String: [ItemAction]]?
     /// The documents that were open before, the last one first; nil where there are none.
     public var recent: [RecentDocument]?
     /// How the bar is a dock; nil for a bar that is none.
@@ -26,7 +26,8 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
 
     /// Creates the configuration of a bar.
     public init(
-      items: [FisheyeItem]?, style: FisheyeStyle = .standard, actions: [String: [Action]]? = nil,
+      items: [FisheyeItem]?, style: FisheyeStyle = .standard,
+      actions: [String: [ItemAction]]? = nil,
       recent: [RecentDocument]? = nil, dock: Dock? = nil
     ) {
       self.items = items
@@ -34,23 +35,6 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
       self.actions = actions
       self.recent = recent
       self.dock = dock
-    }
-
-    /// An action of an item, such as a new window.
-    public struct Action: Hashable, Sendable, Codable {
-      /// The identifier, which programs use.
-      public var id: String
-      /// The title, which the menu shows.
-      public var title: String
-      /// The icon; nil where there is none.
-      public var icon: PictureID?
-
-      /// Creates an action.
-      public init(id: String, title: String, icon: PictureID? = nil) {
-        self.id = id
-        self.title = title
-        self.icon = icon
-      }
     }
   }
 

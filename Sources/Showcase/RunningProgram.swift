@@ -5,7 +5,7 @@ public struct RunningProgram: Hashable, Sendable, Codable {
   /// Its item in a dock.
   public var item: FisheyeItem
   /// Its actions besides opening.
-  public var actions: [LaunchConfiguration.Bar.Action]
+  public var actions: [ItemAction]
   /// Whether it can be started; else its windows are all that is known of it.
   public var canStart: Bool
   /// Its windows, in the order in which they were opened.
@@ -19,7 +19,7 @@ public struct RunningProgram: Hashable, Sendable, Codable {
   ///   - canStart: whether it can be started.
   ///   - windows: its windows, in the order in which they were opened.
   public init(
-    item: FisheyeItem, actions: [LaunchConfiguration.Bar.Action] = [], canStart: Bool = true,
+    item: FisheyeItem, actions: [ItemAction] = [], canStart: Bool = true,
     windows: [RunningWindow]
   ) {
     self.item = item

@@ -77,7 +77,7 @@ struct DockProgramsTests {
     }
     #expect(words(dock) == ["Open", "Remove from the bar"])
     let windows = (1...6).map { Self.window($0) }
-    let actions = (1...4).map { LaunchConfiguration.Bar.Action(id: "\($0)", title: "Act \($0)") }
+    let actions = (1...4).map { ItemAction(id: "\($0)", title: "Act \($0)") }
     dock = Self.dock([], [:])
     dock.show([RunningProgram(item: Self.item("a"), actions: actions, windows: windows)])
     #expect(

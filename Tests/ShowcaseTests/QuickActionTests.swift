@@ -279,10 +279,10 @@ struct QuickActionTests {
 
 @Suite("The quick actions of programs in a bar")
 struct ProgramActionTests {
-  private static let window = LaunchConfiguration.Bar.Action(
+  private static let window = ItemAction(
     id: "window", title: "New window", icon: PictureID("new.png"))
 
-  private static func bar(_ actions: [LaunchConfiguration.Bar.Action]) -> Showcase {
+  private static func bar(_ actions: [ItemAction]) -> Showcase {
     var showcase = Showcase(
       LaunchConfiguration(
         bar: .init(items: ShowcaseTests.items(["One", "Two"]), actions: ["One": actions])))
@@ -300,8 +300,8 @@ struct ProgramActionTests {
     return window?.quickActions(of: item, in: moment) ?? []
   }
 
-  private static func actions(_ ids: String...) -> [LaunchConfiguration.Bar.Action] {
-    ids.map { LaunchConfiguration.Bar.Action(id: $0, title: $0) }
+  private static func actions(_ ids: String...) -> [ItemAction] {
+    ids.map { ItemAction(id: $0, title: $0) }
   }
 
   @Test(
@@ -313,7 +313,7 @@ struct ProgramActionTests {
       (actions("a", "b", "c", "d", "e"), ["a", "b", "c", "d", "e"]),
       (actions("a", "open"), ["a", "open"]),
     ])
-  func order(_ actions: [LaunchConfiguration.Bar.Action], _ expected: [String]) {
+  func order(_ actions: [ItemAction], _ expected: [String]) {
     let showcase = Self.bar(actions)
     #expect(Self.actions(showcase, "One").map(\.id) == expected)
     #expect(Self.actions(showcase, "Two").map(\.id) == ["open"])
@@ -321,7 +321,7 @@ struct ProgramActionTests {
 
   @Test("all have icons if one of them has")
   func marks() {
-    let icons = { (actions: [LaunchConfiguration.Bar.Action]) in
+    let icons = { (actions: [ItemAction]) in
       Self.actions(Self.bar(actions), "One").map(\.icon)
     }
     #expect(icons(Self.actions("a")) == [.symbol(.open), .symbol(.dot)])

@@ -14,8 +14,10 @@ struct AnnotatedImage: Sendable {
   private let target: JSONValue
   private let spot: JSONSpot
 
-  /// The images on a canvas, also those to choose from, and their services that have lists of annotations.
-  static func holders(on canvas: JSONValue, at spot: JSONSpot) -> [ManifestNotes.Holder] {
+  /// The images on a canvas, also those to choose from, and their services, with their positions.
+  static func all(
+    on canvas: JSONValue, at spot: JSONSpot
+  ) -> [(thing: JSONValue, spot: JSONSpot, image: AnnotatedImage)] {
     ManifestPages.paintingAnnotations(of: canvas, at: spot).flatMap { painting, spot in
       let key = painting["body"].isNull ? "resource" : "body"
       let target = painting["target"].isNull ? "on" : "target"
@@ -26,9 +28,7 @@ struct AnnotatedImage: Sendable {
         let annotated = AnnotatedImage(
           keys: Set(([image] + services.map(\.0)).compactMap(\.id).map(addressKey)),
           size: size(of: image), target: painting[target], spot: spot[target])
-        return ([(image, imageSpot)] + services).map {
-          ManifestNotes.Holder(of: $0, at: $1, image: annotated)
-        }.filter { !$0.members.isEmpty }
+        return ([(image, imageSpot)] + services).map { (thing: $0, spot: $1, image: annotated) }
       }
     }
   }

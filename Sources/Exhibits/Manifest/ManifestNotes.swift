@@ -30,10 +30,12 @@ struct ManifestNotes {
       canvases.members.enumerated().filter { $1.object != nil }.enumerated().map {
         page, canvas in
         let spot = canvasSpot[canvas.offset]
+        let images = AnnotatedImage.all(on: canvas.element, at: spot).map {
+          Holder(of: $0.thing, at: $0.spot, image: $0.image)
+        }
         return Lists(
           page: page,
-          holders: [Holder(of: canvas.element, at: spot)]
-            + AnnotatedImage.holders(on: canvas.element, at: spot))
+          holders: [Holder(of: canvas.element, at: spot)] + images.filter { !$0.members.isEmpty })
       } + [Lists(page: nil, holders: [Holder(of: manifest, at: spot)])]
     }
   }

@@ -66,7 +66,8 @@ extension Showcase {
 
   /// Notes where a finger or a button comes down on a page.
   func noteTouch(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
-    guard case .user(.pointer(.contact(let contact))) = event, contact.phase == .began, let composite,
+    guard case .user(.pointer(.contact(let contact))) = event, contact.phase == .began,
+      let composite,
       let kiosk, !kiosk.content.isOpen, kiosk.shelf?.isOpen != true,
       let part = composite.part(at: contact.position, models, context),
       let picture = models[part] as? PictureWindow,
