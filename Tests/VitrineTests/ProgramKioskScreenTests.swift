@@ -46,19 +46,12 @@ struct ProgramKioskScreenTests {
 
     /// Waits until the window has the keyboard.
     func waitForFocus() throws {
-      _ = try probe.wait(for: "the keyboard") { try again { try probe.focus() == window } }
+      try probe.poll(for: "the keyboard") { try probe.focus() == window }
     }
 
     /// Waits until the window lies over all others.
     func waitForTop() throws {
-      _ = try probe.wait(for: "the top") { try again { try probe.topWindow() == window } }
-    }
-
-    /// No event says that the focus moved: asks again soon.
-    private func again(_ isThere: () throws -> Bool) throws -> Bool? {
-      if try isThere() { return true }
-      _ = try probe.serverTime()
-      return nil
+      try probe.poll(for: "the top") { try probe.topWindow() == window }
     }
 
     /// The next surface that is recorded.
@@ -85,9 +78,7 @@ struct ProgramKioskScreenTests {
 
     /// Waits for a sentence that contains some words.
     func waitForComplaint(_ words: String) throws {
-      _ = try probe.wait(for: "'\(words)'") {
-        try again { try complaints().contains { $0.contains(words) } }
-      }
+      try probe.poll(for: "'\(words)'") { try complaints().contains { $0.contains(words) } }
     }
   }
 
@@ -229,13 +220,13 @@ struct ProgramKioskScreenTests {
   private func settled(_ kiosk: Kiosk) throws -> Pixels {
     var last = try kiosk.probe.pixels(of: kiosk.window)
     var same = 0
-    return try kiosk.probe.wait(for: "a picture at rest") {
-      try kiosk.probe.ping(kiosk.window)
+    try kiosk.probe.poll(for: "a picture at rest") {
       let now = try kiosk.probe.pixels(of: kiosk.window)
       same = now == last ? same + 1 : 0
       last = now
-      return same >= 40 ? now : nil
+      return same >= 40
     }
+    return last
   }
 
   @Test("without a name the primary output is covered, and the one that becomes it")
@@ -296,18 +287,14 @@ struct ProgramKioskScreenTests {
     let kiosk = try Kiosk(on: server)
     _ = try kiosk.recorded { if case .devices = $0 { true } else { nil } }
     try kiosk.probe.setSaver(seconds: 1)
-    _ = try kiosk.probe.wait(for: "two seconds without input") {
-      try kiosk.probe.ping(kiosk.window)
+    try kiosk.probe.poll(for: "two seconds without input") {
       let saver = try kiosk.probe.saver()
       #expect(!saver.isOn)
-      return saver.idle > 2000 || saver.isOn ? true : nil
+      return saver.idle > 2000 || saver.isOn
     }
     // It comes when the kiosk has gone.
     kiosk.program.kill(SIGKILL)
     _ = try kiosk.program.wait()
-    _ = try kiosk.probe.wait(for: "the screen saver") {
-      _ = try kiosk.probe.serverTime()
-      return try kiosk.probe.saver().isOn ? true : nil
-    }
+    try kiosk.probe.poll(for: "the screen saver") { try kiosk.probe.saver().isOn }
   }
 }
