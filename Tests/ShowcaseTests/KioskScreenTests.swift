@@ -106,6 +106,29 @@ struct KioskScreenTests {
     #expect(restart != nil && off != nil && restart ?? 0 < off ?? 0, "\(effects)")
   }
 
+  @Test("a choice survives another size of the screen")
+  func sizes() {
+    var hand = hand()
+    touch(&hand)
+    hand.perform(.resized(Surface(size: Self.size)), in: .exhibit)
+    let row = Point(x: 100, y: 38 * 3)
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(Contact(id: 7, phase: phase, position: row, kind: .touch)), in: .exhibit)
+    }
+    hand.wait(3)
+    let chosen = { (hand: ExhibitHand) in
+      hand.elements(.exhibit).all.filter { $0.states.contains(.selected) }.map(\.name)
+    }
+    let before = chosen(hand)
+    #expect(!before.isEmpty)
+    for size in [Size(width: 800, height: 600), Size(width: 600, height: 1100), Self.size] {
+      hand.perform(.resized(Surface(size: size)), in: .exhibit)
+      hand.wait(1)
+    }
+    #expect(chosen(hand) == before)
+  }
+
   // MARK: Devices
 
   @Test("the devices are known, and stay known when the exhibit begins again")

@@ -78,6 +78,17 @@ public final class Probe {
     }
   }
 
+  /// Looks again and again until a condition holds that no event reports.
+  public func poll(for subject: String, _ isThere: () throws -> Bool) throws {
+    try listen(to: UInt(ownWindow))
+    _ = try wait(for: subject) { () -> Bool? in
+      if try isThere() { return true }
+      // The event of this change is the occasion for the next look.
+      try setProperty("VITRINE_TIME", of: UInt(ownWindow), to: "")
+      return nil
+    }
+  }
+
   /// The server's current time, in milliseconds.
   public func serverTime() throws -> UInt32 {
     try listen(to: UInt(ownWindow))
