@@ -52,8 +52,14 @@ private struct FingertipSearch {
         targets.append(Target(order: count, bounds: element.bounds, picture: picture))
       }
     }
-    let isPicture = element.role == .img || element.role == .document
-    for child in element.children { collect(child, in: isPicture ? element.bounds : nil) }
+    // The places of a picture are a list in it.
+    let inner: Rect? =
+      switch element.role {
+      case .img, .document: element.bounds
+      case .list: picture
+      default: nil
+      }
+    for child in element.children { collect(child, in: inner) }
   }
 
   var result: Point {

@@ -146,9 +146,9 @@ extension LaunchConfiguration.Bar {
 
 extension LaunchConfiguration.Bar {
   /// The actions of a program that are shown.
-  static func actions(_ actions: [Desktop.Program.Action]) -> [Action] {
+  static func actions(_ actions: [Desktop.Program.Action]) -> [ItemAction] {
     actions.prefix(QuickAction.most).map {
-      Action(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
+      ItemAction(id: $0.id, title: $0.title, icon: $0.iconPath.map { PictureID(rawValue: $0) })
     }
   }
 }

@@ -50,8 +50,11 @@ private struct ShelfHand {
     Fingerprint(hand.showcase.display(of: Composite.id, at: hand.time, ruler: PlainRuler()))
   }
 
+  /// Presses a button, also one that stays chosen, or something of another role.
   mutating func press(_ name: String, _ role: Element.Role = .button) throws {
-    let part = try #require(elements.last { $0.role == role && $0.name == name }, "\(name)")
+    let roles = role == .button ? [.button, .toggle] : [role]
+    let part = try #require(
+      elements.last { roles.contains($0.role) && $0.name == name }, "\(name)")
     hand.click(part.bounds.center, in: Composite.id)
   }
 
@@ -327,7 +330,7 @@ struct KioskStaffTests {
     hold(&visitor)
     try visitor.press("Content")
     let names = { (visitor: ShelfHand) in
-      visitor.elements.filter { $0.role == .button && $0.name.hasPrefix("Exhibit") }.map(\.name)
+      visitor.elements.filter { $0.role == .toggle && $0.name.hasPrefix("Exhibit") }.map(\.name)
     }
     #expect(names(visitor).last == "Exhibit 8")
     try visitor.press("More …")
@@ -431,7 +434,7 @@ struct KioskUsageTests {
     var hand = hand()
     let press = { (name: String, hand: inout ExhibitHand) in
       let all = hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
-      let button = try #require(all.last { $0.role == .button && $0.name == name }, "\(name)")
+      let button = try #require(all.last { [.button, .toggle].contains($0.role) && $0.name == name }, "\(name)")
       hand.click(button.bounds.center, in: Composite.id)
     }
     try press("Language and display", &hand)

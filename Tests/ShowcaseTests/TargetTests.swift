@@ -110,7 +110,7 @@ struct TargetTests {
         if let middle = touch.middle.map({ effect(of: $0, hand, window) }) {
           #expect(
             inside.reports == middle.reports && inside.picture == middle.picture,
-            "step \(step), \(window.rawValue) \(size): \(touch.element.line) at \(touch.inside) and in the middle"
+            "step \(step), \(window.rawValue) \(size): \(touch.element.line) at \(touch.inside) \(inside.reports) and in the middle \(middle.reports)"
           )
         }
         #expect(
@@ -144,8 +144,8 @@ struct TargetTests {
   func letters() throws {
     let hand = hand(Size(width: 1280, height: 500))
     let strip = try #require(
-      elements(hand, .exhibit).all.first { $0.role == .list && $0.name == "Index" })
-    let letters = strip.children.filter { $0.role == .listitem }
+      elements(hand, .exhibit).all.first { $0.role == .tree && $0.name == "Index" })
+    let letters = strip.children.filter { $0.role == .treeitem }
     let divider = try #require(
       elements(hand, .exhibit).all.first { $0.role == .separator && !$0.name.isEmpty })
     #expect(letters.count > 5)
