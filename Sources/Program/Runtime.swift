@@ -280,6 +280,8 @@ package final class Runtime {
       if let event = try source.next() { try take(event) }
     }
     if hasArrived {
+      // The theme of pointers may be another one.
+      isPointerStale = true
       if windows.hasOtherMonitors {
         windows.followMonitors(driver.showcase, surfaces: source.surfaces)
       }

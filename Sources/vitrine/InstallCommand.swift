@@ -61,7 +61,7 @@ struct InstallCommand: ParsableCommand {
     do {
       _ = try KioskCommand.parse(words)
     } catch {
-      throw ValidationError(KioskCommand.message(for: error))
+      throw usageError(error, of: KioskCommand.self)
     }
   }
 

@@ -31,6 +31,11 @@ func usageError(_ sentence: some Translated, in languages: [String]? = nil) -> V
   return ValidationError(sentence.text(for: languages ?? Languages.environment(environment)))
 }
 
+/// The error of words that another command refuses.
+func usageError(_ error: any Error, of command: (some ParsableCommand).Type) -> ValidationError {
+  ValidationError(command.message(for: error))
+}
+
 /// The error of a command line that one of its own rules refuses.
 func usageError(_ phrase: OptionPhrase) -> ValidationError {
   usageError(phrase, in: nil)

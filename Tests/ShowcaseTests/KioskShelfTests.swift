@@ -434,7 +434,8 @@ struct KioskUsageTests {
     var hand = hand()
     let press = { (name: String, hand: inout ExhibitHand) in
       let all = hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
-      let button = try #require(all.last { [.button, .toggle].contains($0.role) && $0.name == name }, "\(name)")
+      let button = try #require(
+        all.last { [.button, .toggle].contains($0.role) && $0.name == name }, "\(name)")
       hand.click(button.bounds.center, in: Composite.id)
     }
     try press("Language and display", &hand)

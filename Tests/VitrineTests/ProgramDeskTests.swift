@@ -124,7 +124,7 @@ struct ProgramDeskTests {
     }
     // A finger on the strip finds a letter, and lifts there.
     let (from, to) = (
-      try visit.place(of: "listitem \"B\""), try visit.place(of: "listitem \"M\"")
+      try visit.place(of: "treeitem \"B\""), try visit.place(of: "treeitem \"M\"")
     )
     try touch.begin(1, at: Double(from.x), Double(from.y))
     for step in 1...10 {

@@ -64,10 +64,11 @@ struct ProgramHandsTests {
     of list: String, _ window: Element, where isWhole: (Rect) -> Bool
   ) throws -> [Rect] {
     let all = window.all
-    let list = try #require(all.first { $0.role == .list && $0.name == list })
+    let list = try #require(
+      all.first { [.list, .tree].contains($0.role) && $0.name == list })
     let preview = all.first { $0.role == .dialog }?.bounds ?? Rect(.zero)
     return list.children.filter {
-      $0.role == .listitem && !$0.states.contains(.disabled)
+      [.listitem, .treeitem].contains($0.role) && !$0.states.contains(.disabled)
         && $0.bounds.intersection(preview).isEmpty
     }.map(\.bounds).filter(isWhole)
   }
@@ -143,7 +144,7 @@ struct ProgramHandsTests {
     let spots: [Point] = [
       try #require(rows(ten).last).center,
       try #require(rows(ten).dropLast(2).last).center,
-      try bounds(.list, "Index", ten).center,
+      try bounds(.tree, "Index", ten).center,
       Point(x: slots.x + 30, y: slots.center.y), Point(x: slots.maxX - 30, y: slots.center.y),
       Point(x: knob.x + 30, y: knob.center.y), Point(x: knob.maxX - 30, y: knob.center.y),
       image.center, Point(x: image.maxX - 20, y: image.y + image.height / 3),

@@ -187,6 +187,6 @@ struct ProgramLabTouchTests {
 
     let replay = try Run(
       ["--replay", session + "/recording-1.jsonl", "--print=layers"], in: folder)
-    #expect(replay.ending == .code(0) && replay.errors == [])
+    #expect(replay.ending == .code(0) && replay.errors == [], "\(replay.errors)")
   }
 }
