@@ -427,7 +427,7 @@ struct StudyTests {
       Issue.record("the strip takes no press")
       return
     }
-    let vertical = scene.geometry.edge.axis == .vertical
+    let vertical = scene.content.edge.axis == .vertical
     let out = { (point: Point) in
       Point(x: vertical ? point.x - 80 : point.x, y: vertical ? point.y : point.y - 80)
     }

@@ -107,7 +107,7 @@ extension WidgetLife where W == IndexStrip {
   }
 
   var strip: IndexStrip { widget }
-  var geometry: IndexStripGeometry { scene.geometry }
+  var geometry: IndexStripGeometry { scene.geometry.coordinates }
   var bounds: Rect { scene.bounds }
 
   /// The state of the strip, by name and level.
@@ -127,9 +127,9 @@ extension WidgetLife where W == IndexStrip {
 
   /// The point of a letter of the first level, some points away from the bar.
   func letter(_ label: String, out: Double = -19) -> Point {
-    let path = IndexStripPath(content, geometry)
-    let item = path.deepest.markers.firstIndex { $0.label == label } ?? 0
-    return geometry.point(along: IndexStripLines(path, geometry).deepest.middles[item], out: out)
+    let layout = scene.geometry
+    let item = layout.path.deepest.markers.firstIndex { $0.label == label } ?? 0
+    return geometry.point(along: layout.line.middles[item], out: out)
   }
 
   /// A point moved by some points along and out.

@@ -46,7 +46,7 @@ struct IndexStripLawTests {
     #expect(fault == nil)
   }
 
-  @Test("coordinates that take over those of another allocation are as if they were computed anew")
+  @Test("a layout that is taken over from another allocation is as if it were computed anew")
   func takenOver() {
     var random = SeededGenerator(seed: 8)
     let lists = [1, 9, 500, 741_380].map { IndexStripContent(rows: VirtualNames(count: $0)) }
@@ -64,15 +64,12 @@ struct IndexStripLawTests {
         settings: Settings(textScale: random.once(in: 9) ? 1.5 : 1),
         surface: Surface(size: bounds.size), frame: bounds)
       let layout = WidgetLayout(allocation, after: former)
-      let anew = WidgetLayout<IndexStrip>(allocation)
-      #expect(layout.geometry == anew.geometry)
-      if let rest = former?.geometry.rest, layout.geometry.rest === rest { kept += 1 }
-      let levels = IndexStripLevels.resting(content, layout.geometry)
-      let computed = IndexStripLevels(
-        IndexStripPath(content, anew.geometry), extents: [1], anew.geometry)
-      #expect(levels.path == computed.path && levels.slots == computed.slots)
+      let (taken, anew) = (layout.geometry, IndexStrip.geometry(of: allocation))
+      #expect(taken.coordinates == anew.coordinates)
+      #expect(taken.path == anew.path && taken.line == anew.line)
+      if taken === former?.geometry { kept += 1 }
       former = layout
     }
-    #expect(kept > 100, "a list that only scrolls keeps them")
+    #expect(kept > 100, "a list that only scrolls keeps it")
   }
 }

@@ -279,7 +279,7 @@ struct IndexStripTests {
     let source = GivenMarkers(
       count: 30_000, top: top, inner: (0..<30_000).map { Marker(label: "\($0)", offset: $0) })
     let hand = StripHand(source)
-    let path = IndexStripPath(hand.content, hand.geometry)
+    let path = hand.scene.geometry.path
     #expect(path.deepest.markers.count == hand.geometry.mostMarkers)
     #expect(path.deepest.markers.last == top.last)
   }

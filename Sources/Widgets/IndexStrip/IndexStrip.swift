@@ -13,8 +13,8 @@ public import Interaction
 public struct IndexStrip: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = IndexStripContent
-  /// The coordinates of the strip.
-  public typealias Geometry = IndexStripGeometry
+  /// Its coordinates, and what is at them while all levels are closed.
+  public typealias Geometry = IndexStripLayout
 
   /// The results of a strip: rows of the list.
   public enum Outcome: Hashable, Sendable {
@@ -72,18 +72,24 @@ public struct IndexStrip: FocusableWidget {
   /// A strip at rest.
   public init() {}
 
-  /// The coordinates of an allocation.
+  /// The layout of an allocation.
   public static func geometry(
     of allocation: Allocation<IndexStripContent>
-  ) -> IndexStripGeometry {
-    IndexStripGeometry(allocation, after: nil)
+  ) -> IndexStripLayout {
+    geometry(of: allocation, after: nil)
   }
 
-  /// The coordinates of an allocation, after those of another one.
+  /// The layout of an allocation: the former one while the list only scrolls.
   public static func geometry(
     of allocation: Allocation<IndexStripContent>, after former: WidgetLayout<IndexStrip>?
-  ) -> IndexStripGeometry {
-    IndexStripGeometry(allocation, after: former)
+  ) -> IndexStripLayout {
+    let coordinates = IndexStripGeometry(allocation)
+    if let former, former.allocation.content.identity === allocation.content.identity,
+      former.geometry.coordinates == coordinates
+    {
+      return former.geometry
+    }
+    return IndexStripLayout(allocation.content, coordinates)
   }
 
   /// Handles a gesture at the scene's time.
@@ -130,7 +136,7 @@ public struct IndexStrip: FocusableWidget {
       state = .browsing(browse)
     case .hovering(let marker):
       // The marker may be gone after the list changed.
-      let path = IndexStripPath(scene.content, scene.geometry)
+      let path = scene.geometry.path
       if !path.deepest.markers.contains(marker) { return leave(scene) }
     case .ready, .dragging, .zooming, .away(_, nil): break
     }
@@ -151,7 +157,7 @@ public struct IndexStrip: FocusableWidget {
       focus.isKeyed = true
       return []
     }
-    let path = open(at: scene.time)?.path ?? IndexStripPath(scene.content, scene.geometry)
+    let path = open(at: scene.time)?.path ?? scene.geometry.path(at: scene.content.current)
     let indices = (id.key(of: Self.markers) ?? "").split(separator: "/").map { Int($0) ?? -1 }
     let level = indices.count - 1
     // The levels around it are those that are open.
@@ -207,12 +213,12 @@ public struct IndexStrip: FocusableWidget {
   ///
   /// - Complexity: O(log *n*) reads of markers for each level on the way.
   public static func route(to row: Int, in scene: Scene<IndexStrip>) -> [Point]? {
-    let geometry = scene.geometry
-    var path = IndexStripPath(scene.content, geometry)
+    let (layout, geometry) = (scene.geometry, scene.geometry.coordinates)
+    var path = layout.path
     var points: [Point] = []
     while let item = path.deepest.item(of: row) {
       path.levels[path.depth].item = item
-      let along = IndexStripLines(path, geometry).deepest.middles[item]
+      let along = IndexStripLines(path, layout).deepest.middles[item]
       points.append(geometry.point(along: along, out: path.pace.rest(at: path.depth)))
       if path.deepest.markers[item].offset == row { return points }
       guard path.open(at: along, scene.content.rows, geometry) else { return nil }
@@ -224,16 +230,17 @@ public struct IndexStrip: FocusableWidget {
   /// The cards of open levels, beside the bar.
   public func openCards(in scene: Scene<IndexStrip>) -> [Rect] {
     guard let (path, extents) = open(at: scene.time), path.depth > 0 else { return [] }
-    let levels = IndexStripLevels(path, extents: extents, scene.layout.geometry)
+    let levels = IndexStripLevels(path, extents: extents, scene.geometry)
     return levels.visible.filter { $0 > 0 }.map(levels.card)
   }
 
   /// The levels with the extents that they have at the scene's time.
   func levels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
     guard let (path, extents) = open(at: scene.time) else {
-      return .resting(scene.content, scene.layout.geometry)
+      return IndexStripLevels(
+        scene.geometry.path(at: scene.content.current), extents: [1], scene.geometry)
     }
-    return IndexStripLevels(path, extents: extents, scene.layout.geometry)
+    return IndexStripLevels(path, extents: extents, scene.geometry)
   }
 
   /// The row that a marker leads to: that of the next marker where no row is filed under it.
@@ -294,7 +301,7 @@ public struct IndexStrip: FocusableWidget {
   /// Whether a point is on the bar, in its touchable width.
   private func isOnBar(_ point: Point, _ scene: Scene<IndexStrip>) -> Bool {
     guard !scene.content.top.isEmpty else { return false }
-    let geometry = scene.geometry
+    let geometry = scene.geometry.coordinates
     let out = geometry.out(point)
     return geometry.whole.contains(geometry.along(point)) && out <= 0
       && out >= -IndexStripGeometry.touch
@@ -320,10 +327,9 @@ public struct IndexStrip: FocusableWidget {
     case .ready, .hovering: break
     }
     guard isOnBar(point, scene) else { return leave(scene) }
-    let path = IndexStripPath(scene.content, scene.geometry)
-    let line = IndexStripLines(path, scene.geometry).deepest
-    guard let item = line.item(at: scene.geometry.along(point)) else { return [] }
-    let marker = path.deepest.markers[item]
+    let layout = scene.geometry
+    guard let item = layout.line.item(at: layout.coordinates.along(point)) else { return [] }
+    let marker = layout.path.deepest.markers[item]
     let outcomes = marker == hovered ? [] : [Outcome.highlighted(row(of: marker, scene))]
     state = .hovering(marker)
     return outcomes
@@ -345,7 +351,7 @@ public struct IndexStrip: FocusableWidget {
     focus.isKeyed = false
     guard !isHeld, contact.button == .primary else { return [] }
     let origin = browse?.origin ?? scene.content.current
-    var path = IndexStripPath(scene.content, scene.geometry)
+    var path = scene.geometry.path(at: scene.content.current)
     if let level = level(at: contact.position, scene), let browse {
       path = browse.path
       path.levels.removeSubrange((level + 1)...)
@@ -437,7 +443,7 @@ public struct IndexStrip: FocusableWidget {
   // MARK: Keys and wheel
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<IndexStrip>) -> [Outcome] {
-    let table = IndexStripCommand.table(scene.geometry.edge, scene.settings.direction)
+    let table = IndexStripCommand.table(scene.geometry.coordinates.edge, scene.settings.direction)
     switch typing.takes(press, at: scene.time) ? nil : table[press] {
     case .cancel:
       typing = TypeAhead()
@@ -491,11 +497,10 @@ public struct IndexStrip: FocusableWidget {
     _ step: Step, byWheel: Bool, _ scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard !isHeld, !scene.content.top.isEmpty else { return [] }
-    let geometry = scene.geometry
     var browse =
       browse
       ?? IndexStripBrowse(
-        path: IndexStripPath(scene.content, geometry), origin: scene.content.current,
+        path: scene.geometry.path(at: scene.content.current), origin: scene.content.current,
         byWheel: byWheel)
     let before = self.browse.map { row(of: $0.chosen, scene) } ?? scene.content.current
     let duration = scene.duration(scene.theme.unfolding)
@@ -505,10 +510,11 @@ public struct IndexStrip: FocusableWidget {
     case .end(let isLast): _ = browse.step(by: isLast ? Int.max : -Int.max)
     case .deeper:
       isTracking = false
-      browse.deepen(scene.content, geometry, at: scene.time, over: duration)
+      browse.deepen(scene.content, scene.geometry, at: scene.time, over: duration)
     case .marker(let item, let level):
       isTracking = browse.go(to: item, ofLevel: level, at: scene.time, over: duration)
-    case .row(let row): browse.go(to: row, scene.content, geometry, at: scene.time, over: duration)
+    case .row(let row):
+      browse.go(to: row, scene.content, scene.geometry, at: scene.time, over: duration)
     case .back:
       guard self.browse != nil else { return [] }
       isTracking = false

@@ -4,11 +4,10 @@ extension IndexStrip {
   /// What a hand has to do next so that a drag leads to a row: choose the marker that the row is filed under, pull it
   /// open, choose in the level that opened, and so on; out of a level that does not hold the row it goes back.
   public func aim(atRow row: Int, in scene: Scene<IndexStrip>) -> DragAim {
-    let geometry = scene.geometry
+    let (layout, geometry) = (scene.geometry, scene.geometry.coordinates)
     guard let drag else {
-      let path = IndexStripPath(scene.content, geometry)
-      guard let item = path.deepest.item(of: row) else { return .lift }
-      let span = Self.span(of: item, in: IndexStripLines(path, geometry).deepest)
+      guard let item = layout.path.deepest.item(of: row) else { return .lift }
+      let span = Self.span(of: item, in: layout.line)
       return .press(geometry.rect(along: span, out: -IndexStripGeometry.touch...0))
     }
     let path = drag.path
@@ -21,7 +20,7 @@ extension IndexStrip {
         geometry.rect(along: drag.along - 30...drag.along + 30, out: min(near, far)...far))
     }
     guard let item = path.deepest.item(of: row) else { return .lift }
-    let line = IndexStripLines(path, geometry).deepest
+    let line = IndexStripLines(path, layout).deepest
     let span = Self.span(of: item, in: line)
     let steady =
       depth == 0
@@ -41,12 +40,13 @@ extension IndexStrip {
 
   /// The row nearest before another one to which a drag can lead, with as many levels as may open.
   public static func nearestRow(to row: Int, in scene: Scene<IndexStrip>) -> Int {
-    var path = IndexStripPath(scene.content, scene.geometry)
+    let geometry = scene.geometry.coordinates
+    var path = scene.geometry.path
     var nearest = 0
     while let item = path.deepest.item(of: row) {
       path.levels[path.depth].item = item
       nearest = path.deepest.markers[item].offset
-      if nearest == row || !path.open(at: 0, scene.content.rows, scene.geometry) { break }
+      if nearest == row || !path.open(at: 0, scene.content.rows, geometry) { break }
     }
     return nearest
   }

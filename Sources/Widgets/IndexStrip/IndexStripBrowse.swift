@@ -72,12 +72,12 @@ struct IndexStripBrowse: Hashable, Sendable {
 
   /// Opens the chosen marker, if it has markers within, and chooses the one of the first visible row.
   mutating func deepen(
-    _ content: IndexStripContent, _ geometry: IndexStripGeometry, at time: Instant,
+    _ content: IndexStripContent, _ layout: IndexStripLayout, at time: Instant,
     over duration: Double
   ) {
     if path.depth == level {
-      let middle = IndexStripLines(path, geometry).deepest.middles[path.deepest.item]
-      guard path.open(at: middle, content.rows, geometry) else { return }
+      let middle = IndexStripLines(path, layout).deepest.middles[path.deepest.item]
+      guard path.open(at: middle, content.rows, layout.coordinates) else { return }
       if path.deepest.rows.contains(content.current) {
         path.levels[path.depth].item = path.deepest.item(of: content.current) ?? 0
       }
@@ -94,7 +94,7 @@ struct IndexStripBrowse: Hashable, Sendable {
 
   /// Opens level after level until a marker leads to exactly that row, or there are no finer markers.
   mutating func go(
-    to row: Int, _ content: IndexStripContent, _ geometry: IndexStripGeometry, at time: Instant,
+    to row: Int, _ content: IndexStripContent, _ layout: IndexStripLayout, at time: Instant,
     over duration: Double
   ) {
     let open = path.levels
@@ -102,8 +102,8 @@ struct IndexStripBrowse: Hashable, Sendable {
     while let item = path.deepest.item(of: row) {
       path.levels[path.depth].item = item
       if path.deepest.markers[item].offset == row { break }
-      let middle = IndexStripLines(path, geometry).deepest.middles[item]
-      guard path.open(at: middle, content.rows, geometry) else { break }
+      let middle = IndexStripLines(path, layout).deepest.middles[item]
+      guard path.open(at: middle, content.rows, layout.coordinates) else { break }
     }
     // Levels that both paths share stay open.
     let staying = zip(open, path.levels).prefix { $0.rows == $1.rows && $0.finger == $1.finger }

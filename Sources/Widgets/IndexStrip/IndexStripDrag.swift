@@ -28,12 +28,12 @@ struct IndexStripDrag: Hashable, Sendable {
   /// A drag that begins at a point, with the open levels of a path; nil where there is nothing to choose.
   init?(
     contact: Int, at point: Point, path: IndexStripPath, origin: Int,
-    _ geometry: IndexStripGeometry
+    _ layout: IndexStripLayout
   ) {
     let depth = path.depth
-    let along = geometry.along(point)
-    let out = geometry.out(point)
-    guard let item = IndexStripLines(path, geometry).deepest.item(at: along) else { return nil }
+    let along = layout.coordinates.along(point)
+    let out = layout.coordinates.out(point)
+    guard let item = IndexStripLines(path, layout).deepest.item(at: along) else { return nil }
     self.contact = contact
     self.origin = origin
     self.path = path
@@ -61,8 +61,9 @@ struct IndexStripDrag: Hashable, Sendable {
   /// Moves the finger in a straight line. Levels open and close at the exact points of the line where they must, however
   /// few motion events there are.
   mutating func move(
-    to point: Point, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+    to point: Point, _ source: any MarkerSource, _ layout: IndexStripLayout
   ) {
+    let geometry = layout.coordinates
     let whole = Segment(
       start: along, end: geometry.along(point), from: out - base, to: geometry.out(point) - base)
     along = whole.end
@@ -70,15 +71,15 @@ struct IndexStripDrag: Hashable, Sendable {
     var rest: Segment? = whole
     while let next = rest {
       if isRefused {
-        rest = pass(next, source, geometry)
+        rest = pass(next, source, layout)
       } else if next.to > reach {
-        rest = pull(next, source, geometry)
+        rest = pull(next, source, layout)
       } else {
-        push(to: min(reach, next.to + path.pace.play), next, geometry)
+        push(to: min(reach, next.to + path.pace.play), next, layout)
         rest = nil
       }
     }
-    if isSteady { choose(at: along, geometry) }
+    if isSteady { choose(at: along, layout) }
   }
 
   /// A straight move of a finger: from `start` to `end` along the bar, and `from` a coordinate `to` another one out from
@@ -114,12 +115,12 @@ struct IndexStripDrag: Hashable, Sendable {
   ///
   /// - Returns: The rest of the segment after a marker that could not be opened.
   private mutating func pull(
-    _ segment: Segment, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+    _ segment: Segment, _ source: any MarkerSource, _ layout: IndexStripLayout
   ) -> Segment? {
     while segment.to > threshold {
       let along = segment.along(at: threshold)
-      choose(at: along, geometry)
-      guard path.open(at: along, source, geometry) else {
+      choose(at: along, layout)
+      guard path.open(at: along, source, layout.coordinates) else {
         isRefused = true
         reach = threshold
         return segment.rest(after: along, from: max(threshold, segment.from))
@@ -133,9 +134,9 @@ struct IndexStripDrag: Hashable, Sendable {
   ///
   /// - Returns: The rest of the segment after the border where one was opened, or where the finger is back at its level.
   private mutating func pass(
-    _ segment: Segment, _ source: any MarkerSource, _ geometry: IndexStripGeometry
+    _ segment: Segment, _ source: any MarkerSource, _ layout: IndexStripLayout
   ) -> Segment? {
-    let line = IndexStripLines(path, geometry).deepest
+    let line = IndexStripLines(path, layout).deepest
     let step = segment.end < segment.start ? -1 : 1
     while let border = line.border(from: path.deepest.item, by: step),
       step > 0 ? border <= segment.end : border > segment.end
@@ -144,10 +145,10 @@ struct IndexStripDrag: Hashable, Sendable {
       if out < threshold { break }
       path.levels[path.depth].item += step
       chosen = path.deepest.markers[path.deepest.item]
-      if path.open(at: border, source, geometry) {
+      if path.open(at: border, source, layout.coordinates) {
         isRefused = false
         // Levels are as far open as if the finger had been pulled out here.
-        _ = pull(Segment(start: border, end: border, from: out, to: out), source, geometry)
+        _ = pull(Segment(start: border, end: border, from: out, to: out), source, layout)
         return segment.rest(after: border, from: out)
       }
     }
@@ -157,12 +158,12 @@ struct IndexStripDrag: Hashable, Sendable {
   }
 
   /// Closes levels on the way back. The last choice at a fully open level remains while it closes.
-  private mutating func push(to goal: Double, _ segment: Segment, _ geometry: IndexStripGeometry) {
+  private mutating func push(to goal: Double, _ segment: Segment, _ layout: IndexStripLayout) {
     var wasSteady = isSteady
     while path.depth > 0 {
       let shut = Double(path.depth - 1) * path.pace.pitch
       let open = shut + path.pace.opening
-      if wasSteady && goal < open { choose(at: segment.along(at: open - path.pace.play), geometry) }
+      if wasSteady && goal < open { choose(at: segment.along(at: open - path.pace.play), layout) }
       if goal > shut { break }
       path.levels.removeLast()
       wasSteady = true
@@ -170,8 +171,8 @@ struct IndexStripDrag: Hashable, Sendable {
     reach = goal
   }
 
-  private mutating func choose(at along: Double, _ geometry: IndexStripGeometry) {
-    guard let item = IndexStripLines(path, geometry).deepest.item(at: along) else { return }
+  private mutating func choose(at along: Double, _ layout: IndexStripLayout) {
+    guard let item = IndexStripLines(path, layout).deepest.item(at: along) else { return }
     path.levels[path.depth].item = item
     chosen = path.deepest.markers[item]
   }

@@ -4,7 +4,7 @@ extension IndexStrip {
   /// The drawing of the strip, from back to front: a slim bar of letters, a card of finer ones for every further level,
   /// the selection, and a bubble beside the finger.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<IndexStrip>) {
-    if scene.content.top.isEmpty || scene.geometry.length <= 0 { return }
+    if scene.content.top.isEmpty || scene.geometry.coordinates.length <= 0 { return }
     let drawing = IndexStripDrawing(self, scene)
     for level in drawing.levels.visible { drawing.add(level: level, to: &list) }
     drawing.addFound(to: &list)
@@ -32,7 +32,7 @@ struct IndexStripDrawing {
   }
 
   private var path: IndexStripPath { levels.path }
-  private var geometry: IndexStripGeometry { scene.geometry }
+  private var geometry: IndexStripGeometry { scene.geometry.coordinates }
 
   // MARK: Levels
 
@@ -188,7 +188,7 @@ struct IndexStripDrawing {
     let (length, breadth) = (2.0, 5.0)
     let column = levels.column(of: 0)
     let markers = path.levels[0].markers
-    let middles = IndexStripLines(path, geometry).deepest.middles
+    let middles = scene.geometry.line.middles
     var marks: [Mark] = []
     var last = -Double.infinity
     var item = 0

@@ -4,7 +4,7 @@ internal import Phrases
 extension IndexStrip {
   /// The accessibility tree: a tree of markers, in which an open marker holds those of the next level.
   public func elements(in scene: Scene<IndexStrip>) -> [Element] {
-    guard !scene.content.top.isEmpty, scene.geometry.length > 0 else { return [] }
+    guard !scene.content.top.isEmpty, scene.geometry.coordinates.length > 0 else { return [] }
     let levels = levels(in: scene)
     guard levels.visible.contains(0) else { return [] }
     return [IndexStripElements(self, levels, scene).tree()]
@@ -39,7 +39,7 @@ private struct IndexStripElements {
       items
     ).addressed(IndexStrip.address).with {
       $0.isFocusable = true
-      $0.help = IndexStripCommand.table(scene.geometry.edge, scene.settings.direction)
+      $0.help = IndexStripCommand.table(scene.geometry.coordinates.edge, scene.settings.direction)
         .help([.next, .deeper, .out, .choose], for: scene.settings.languages)
     }
   }
@@ -89,7 +89,7 @@ private struct IndexStripElements {
     if states.contains(.disabled) { return element }
     element.isFocusable = true
     element = element.offering(.press, scene.text(CommandPhrase.showChosenRow))
-    guard rows.count > 1, !isDot, scene.geometry.limit > 1 else { return element }
+    guard rows.count > 1, !isDot, scene.geometry.coordinates.limit > 1 else { return element }
     return element.offering(.expand, scene.text(CommandPhrase.deeper))
   }
 

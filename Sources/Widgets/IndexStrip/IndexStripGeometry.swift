@@ -1,10 +1,10 @@
-public import Interaction
+internal import Interaction
 
 /// The coordinates of a strip: from points of the window to points along and out from the bar, and back.
 ///
 /// *Along* counts from the beginning of the line of labels. *Out* counts from the inner border of the touchable bar, away
 /// from the edge of the window: it is negative on the bar.
-public struct IndexStripGeometry: Hashable, Sendable {
+struct IndexStripGeometry: Hashable, Sendable {
   /// The touchable width of the bar, in points: 38, the 10 mm of a fingertip.
   static let touch = 38.0
   /// Between the visible bar and the border of the touchable one, in points.
@@ -21,37 +21,18 @@ public struct IndexStripGeometry: Hashable, Sendable {
   private static let mostInner = 32
 
   /// The edge of the bounds along which the bar lies, mirrored in a right-to-left interface.
-  public let edge: Edge
+  let edge: Edge
   /// The frame of the strip in the window, with the room for its levels, in points.
-  public let bounds: Rect
+  let bounds: Rect
   /// The length of the line of labels, in points.
   let length: Double
   /// The distance from the bar within which levels may open, in points.
   let room: Double
   private let isMirrored: Bool
   private let textScale: Double
-  /// The strip with all levels closed.
-  private(set) var rest: IndexStripRest?
 
-  /// The coordinates of an allocation, with the strip at rest.
-  ///
-  /// - Parameter former: a layout of another allocation, which has the same strip at rest while the list only scrolls.
-  init(_ allocation: Allocation<IndexStripContent>, after former: WidgetLayout<IndexStrip>?) {
-    self.init(allocation)
-    if let former, let known = former.geometry.rest,
-      former.allocation.content.identity === allocation.content.identity
-    {
-      var bare = former.geometry
-      bare.rest = nil
-      if bare == self {
-        rest = known
-        return
-      }
-    }
-    rest = IndexStripRest(allocation.content, self)
-  }
-
-  private init(_ allocation: Allocation<IndexStripContent>) {
+  /// The coordinates of an allocation.
+  init(_ allocation: Allocation<IndexStripContent>) {
     let isRightToLeft = allocation.settings.direction == .rightToLeft
     switch (allocation.content.edge, isRightToLeft) {
     case (.left, true): edge = .right

@@ -7,24 +7,19 @@ struct IndexStripLines {
   /// How each level but the first opens.
   let models: [LineModel]
 
-  init(_ path: IndexStripPath, _ geometry: IndexStripGeometry) {
-    var lines: [LabelLine] = []
+  init(_ path: IndexStripPath, _ layout: IndexStripLayout) {
+    let geometry = layout.coordinates
+    var outer = layout.line(of: path.levels[0])
+    var lines = [outer]
     var models: [LineModel] = []
-    for (depth, level) in path.levels.enumerated() {
-      if lines.isEmpty, let rest = geometry.rest, rest.path.levels[0].labels == level.labels {
-        lines = [rest.line]
-        continue
-      }
-      let lengths = level.labels.rests.map { geometry.length(of: $0) }
-      guard let outer = lines.last else {
-        lines = [LabelLine(lengths, on: geometry.length, margin: IndexStripGeometry.margin)]
-        continue
-      }
+    for (depth, level) in path.levels.enumerated().dropFirst() {
       let model = LineModel(
-        outer, openAfter: path.levels[depth - 1].item, inner: lengths, around: level.finger,
+        outer, openAfter: path.levels[depth - 1].item,
+        inner: level.labels.rests.map { geometry.length(of: $0) }, around: level.finger,
         margin: IndexStripGeometry.margin, head: geometry.headLength(of: path.head(of: depth)))
       models.append(model)
-      lines.append(model.inner)
+      outer = model.inner
+      lines.append(outer)
     }
     self.lines = lines
     self.models = models
@@ -70,33 +65,15 @@ struct IndexStripLevels {
   private let heads: [LabelLine.Slot]
   private let columns: [ClosedRange<Double>]
 
-  init(_ path: IndexStripPath, extents: [Double], _ geometry: IndexStripGeometry) {
+  init(_ path: IndexStripPath, extents: [Double], _ layout: IndexStripLayout) {
     self.path = path
     self.extents = extents
+    let geometry = layout.coordinates
     self.geometry = geometry
-    let lines = IndexStripLines(path, geometry)
+    let lines = IndexStripLines(path, layout)
     slots = path.levels.indices.map { lines.slots(of: $0, extents: extents) }
     heads = path.levels.indices.dropFirst().map { lines.head(of: $0, extents: extents) }
     columns = path.levels.indices.map { Self.column(of: $0, in: path, extents: extents, geometry) }
-  }
-
-  /// The levels at rest.
-  static func resting(
-    _ content: IndexStripContent, _ geometry: IndexStripGeometry
-  ) -> IndexStripLevels {
-    let path = IndexStripPath(content, geometry)
-    guard let rest = geometry.rest else { return IndexStripLevels(path, extents: [1], geometry) }
-    return IndexStripLevels(path, rest, geometry)
-  }
-
-  private init(
-    _ path: IndexStripPath, _ rest: IndexStripRest, _ geometry: IndexStripGeometry
-  ) {
-    self.path = path
-    self.geometry = geometry
-    (extents, slots) = ([1], [rest.line.slots])
-    heads = []
-    columns = [Self.column(of: 0, in: path, extents: extents, geometry)]
   }
 
   /// The slot of the head of a level; nil for the bar.
@@ -170,27 +147,4 @@ struct IndexStripLevels {
   func isVisible(_ slot: LabelLine.Slot) -> Bool {
     slot.start >= -1 && slot.end <= geometry.length + 1
   }
-}
-
-/// A strip with all levels closed: its markers, their labels and where these are. An object, so that layouts of a list that
-/// scrolls share it.
-final class IndexStripRest: Hashable, Sendable {
-  /// The markers, of which none is chosen.
-  let path: IndexStripPath
-  /// The labels along the bar.
-  let line: LabelLine
-
-  /// The strip of a content, on coordinates without one.
-  init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
-    path = IndexStripPath(resting: content, geometry)
-    line = IndexStripLines(path, geometry).deepest
-  }
-
-  /// Whether both have the same labels at the same positions.
-  static func == (one: IndexStripRest, other: IndexStripRest) -> Bool {
-    one === other || one.path == other.path && one.line == other.line
-  }
-
-  /// Hashes the markers.
-  func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

@@ -55,12 +55,6 @@ struct IndexStripPath: Hashable, Sendable {
 
   /// A path of one level: the markers of the whole list, fewer where a finger could not hit each of them.
   init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
-    self = geometry.rest?.path ?? IndexStripPath(resting: content, geometry)
-    levels[0].item = levels[0].item(of: content.current) ?? 0
-  }
-
-  /// The same path, of which no marker is chosen.
-  init(resting content: IndexStripContent, _ geometry: IndexStripGeometry) {
     let markers = content.top.thinned(to: geometry.mostMarkers)
     let top = Level(markers: markers, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
     let largest = markers.indices.map { top.rows(of: $0).count }.max() ?? 0
