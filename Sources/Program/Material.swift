@@ -99,6 +99,8 @@ package struct Material {
     plans[nil] = try document(of: recording.configuration)
     let content = content(of: recording.configuration)
     for case let name? in Set(changes.map(\.exhibit)) { plans[name] = try content?.plan(of: name) }
+    // The documents of a study are those of its conditions.
+    if plans.isEmpty, content == nil { return nil }
     let plan = plans[first.exhibit]
     let document: RecordedDocument
     do throws(Fault) {
