@@ -167,7 +167,9 @@ struct ProgramAssistanceTests {
     _ = try ChildProcess(
       "/usr/bin/seq", ["-f", "row %07.0f", "1", "1000000"], output: .file(rows.path + "/rows.txt")
     ).wait()
-    let visit = try AssistedVisit(["index", rows.path + "/rows.txt", "--language", "en"])
+    let visit = try AssistedVisit([
+      "index", rows.path + "/rows.txt", "--language", "en", "--reduced-motion",
+    ])
     let window = try visit.probe.waitForWindow(pid: visit.program.pid)
     _ = try visit.recording.next { $0.contains("rowsChanged") && !$0.contains("fraction") }
     try visit.probe.focus(window)
@@ -198,16 +200,22 @@ struct ProgramAssistanceTests {
         "\(parts[0])", Area(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       )
     }
+    let reach = { (name: String) throws -> Area in
+      while true {
+        let (next, place) = try next()
+        if next == name { return place }
+      }
+    }
+    // The first key makes the focus visible, and moves nothing.
+    try visit.press("Home")
     try visit.press("Down")
-    let first = try next()
+    let first = try reach("row 0000002")
     try visit.press("Down")
-    let second = try next()
+    let second = try reach("row 0000003")
     try visit.press("End")
-    let last = try next()
-    #expect([first.name, second.name] == ["row 0000002", "row 0000003"])
-    #expect(last.name == "row 1000000")
-    #expect(second.place.y == first.place.y + first.place.height)
-    for place in [first.place, second.place, last.place] {
+    let last = try reach("row 1000000")
+    #expect(second.y == first.y + first.height)
+    for place in [first, second, last] {
       #expect(place.height > 10 && place.y >= area.y && place.x >= area.x)
       #expect(place.y + place.height <= area.y + area.height)
     }
@@ -222,13 +230,11 @@ struct ProgramAssistanceTests {
       """)
     #expect(walk == ["True True row 1000000 ['posinset:1000000', 'setsize:1000000']"])
     try visit.hands.key("f", holding: ["Control_L"])
-    #expect(try next().name == "Find")
+    _ = try reach("Find")
     var places: [Area] = []
     for letter in ["7", "7", "7"] {
       try visit.hands.key(letter)
-      let (name, place) = try next()
-      #expect(name == "\(places.count + 1)")
-      places.append(place)
+      places.append(try reach("\(places.count + 1)"))
     }
     #expect(places[0].x < places[1].x && places[1].x < places[2].x)
     #expect(places.allSatisfy { $0.y == places[0].y && $0.height > 8 })
