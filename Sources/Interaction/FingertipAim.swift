@@ -8,8 +8,8 @@ extension Element {
   /// The picture is a soft round stamp: only its middle is reported, but what its edge touches first is what was meant.
   /// A mouse and a pen are exact.
   ///
-  /// A panel, a dialog, a menu or a bar of buttons takes what comes down on it for its own things alone. The places of a picture are left
-  /// to that picture, which knows their outlines.
+  /// A panel, a dialog, a menu, a bar of buttons or an index strip takes what comes down on it for its own things alone. The
+  /// places of a picture are left to that picture, which knows their outlines.
   ///
   /// - Complexity: O(*n*) in the elements of the window.
   public func aim(_ point: Point) -> Point {
@@ -93,9 +93,8 @@ extension Element {
   /// Whether it lies over what is listed before it.
   fileprivate var isRaised: Bool {
     switch role {
-    case .complementary, .dialog, .menu, .toolbar: true
-    case .window, .group, .region, .document, .img, .list, .tree, .button, .toggle, .link,
-      .listitem,
+    case .complementary, .dialog, .menu, .toolbar, .tree: true
+    case .window, .group, .region, .document, .img, .list, .button, .toggle, .link, .listitem,
       .treeitem, .menuitem, .scrollbar, .searchbox, .slider, .heading, .paragraph, .progressbar,
       .separator, .status, .text:
       false

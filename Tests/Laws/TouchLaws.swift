@@ -99,7 +99,7 @@ private struct Listed {
   }
 
   /// Whether it lies over other things.
-  var isSurface: Bool { [.complementary, .dialog, .menu, .toolbar].contains(element.role) }
+  var isSurface: Bool { [.complementary, .dialog, .menu, .toolbar, .tree].contains(element.role) }
 }
 
 extension Rect {

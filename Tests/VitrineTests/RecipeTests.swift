@@ -274,7 +274,7 @@ struct RecipeTests {
             note(
               #"{"id":"https://m.example/other/manifest.json","type":"Manifest"}"#,
               on: "#xywh=10,10,50,50", motivation: "linking")))),
-      seen: [#"button "manifest""#]),
+      seen: [#"listitem "manifest""#]),
     Recipe(
       number: "0346 languages of an annotation",
       manifest: manifest(
