@@ -48,7 +48,9 @@ public struct AccessibilityStatus {
 
   /// Takes an answer or a signal.
   ///
-  /// - Parameter question: the question that the message answers; nil for another message.
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - question: the question that it answers; nil for another message.
   /// - Returns: the calls that follow from it.
   public mutating func take(
     _ message: BusMessage, answering question: Question?

@@ -79,7 +79,9 @@ public struct AccessibleApplication {
 
   /// Takes an answer or a signal.
   ///
-  /// - Parameter question: the question that the message answers; nil for another message.
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - question: the question that it answers; nil for another message.
   /// - Returns: the calls that follow from it.
   public mutating func take(
     _ message: BusMessage, answering question: Question?
@@ -164,8 +166,10 @@ public struct AccessibleApplication {
 
   /// Announces a sentence, with the windows that are shown next: as a notice in the active one.
   ///
-  /// - Parameter words: what the sentence is about. Where they are the value of what has the focus then, such as a slider of
-  ///   pages, a client says them anyway: there is no notice.
+  /// - Parameters:
+  ///   - sentence: the sentence.
+  ///   - words: what it is about. Where they are the value of what has the focus then, such as a slider of pages, a client
+  ///     says them anyway: there is no notice.
   public mutating func announce(_ sentence: String, of words: String) {
     notices += 1
     notice = (sentence, words, notices)

@@ -40,7 +40,9 @@ public struct SpeechDialogue: Sendable {
 
   /// Says some words in place of those that are being said, and of those that wait.
   ///
-  /// - Parameter language: the language of the words, a BCP 47 tag.
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - language: their language, a BCP 47 tag.
   public mutating func say(_ words: String, in language: String) {
     self.words = words
     if language != self.language {

@@ -52,7 +52,9 @@ public final class WidgetLayout<W: Widget>: Sendable {
 
   /// The layout of an allocation; computes the geometry.
   ///
-  /// - Parameter former: a layout of another allocation, whose parts the geometry may take over; nil for none.
+  /// - Parameters:
+  ///   - allocation: the allocation.
+  ///   - former: a layout of another allocation, whose parts the geometry may take over; nil for none.
   @inlinable
   public init(_ allocation: Allocation<W.Content>, after former: WidgetLayout? = nil) {
     self.allocation = allocation
@@ -97,7 +99,11 @@ public struct Scene<W: Widget> {
 
   /// A scene of an allocation, whose geometry it computes.
   ///
-  /// - Parameter former: a layout of another allocation, whose parts the geometry may take over; nil for none.
+  /// - Parameters:
+  ///   - allocation: the allocation.
+  ///   - former: a layout of another allocation, whose parts the geometry may take over; nil for none.
+  ///   - time: the time.
+  ///   - ruler: measures texts.
   @inlinable
   public init(
     _ allocation: Allocation<W.Content>, after former: WidgetLayout<W>? = nil, time: Instant,

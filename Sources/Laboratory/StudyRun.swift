@@ -126,6 +126,7 @@ public struct StudyRun: Hashable, Sendable {
   /// - Parameters:
   ///   - target: what it asks for.
   ///   - origin: where the pointer is, in points; nil where there is none.
+  ///   - time: when it begins.
   public mutating func beginTrial(_ target: TrialLog.Target, origin: Point?, at time: Instant) {
     guard state == .page, let trial else { return }
     state = .acting(

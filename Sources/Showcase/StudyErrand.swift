@@ -37,6 +37,7 @@ extension Showcase {
   ///
   /// - Parameters:
   ///   - isHolding: whether the hand holds a contact down.
+  ///   - time: the time.
   ///   - ruler: measures texts.
   public func errand(isHolding: Bool, at time: Instant, ruler: any TextRuler) -> StudyErrand {
     guard let study else { return .over }

@@ -34,7 +34,10 @@ public struct HeatPlot: Sendable {
 
   /// The touches of pages.
   ///
-  /// - Parameter languages: the languages of its words, the preferred one first.
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - pages: the pages with their touches.
+  ///   - languages: the languages of its words, the preferred one first.
   public init(titled title: String, _ pages: [Page], languages: [String]) {
     (self.title, self.pages, self.languages) = (title, pages, languages)
   }

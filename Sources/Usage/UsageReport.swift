@@ -11,7 +11,10 @@ public struct UsageReport: Sendable {
 
   /// The numbers of a period.
   ///
-  /// - Parameter languages: the languages of its words, the preferred one first.
+  /// - Parameters:
+  ///   - summary: the numbers.
+  ///   - period: the days that they are of.
+  ///   - languages: the languages of its words, the preferred one first.
   public init(_ summary: UsageSummary, of period: UsagePeriod, languages: [String]) {
     (self.summary, self.period, self.languages) = (summary, period, languages)
   }
