@@ -9,7 +9,7 @@ extension Element {
   /// A mouse and a pen are exact.
   ///
   /// A panel, a dialog, a menu, a bar of buttons or an index strip takes what comes down on it for its own things alone. The
-  /// places of a picture are left to that picture, which knows their outlines.
+  /// places of a picture are left to that picture, which knows their outlines, as the letters of a strip are to the strip.
   ///
   /// - Complexity: O(*n*) in the elements of the window.
   public func aim(_ point: Point) -> Point {
@@ -26,7 +26,7 @@ private struct FingertipSearch {
   private struct Target {
     let order: Int
     let bounds: Rect
-    /// The frame of the picture that finds it by itself; nil for none.
+    /// The frame of the picture, or of the strip, that finds it by itself; nil for none.
     let picture: Rect?
   }
 
@@ -52,11 +52,11 @@ private struct FingertipSearch {
         targets.append(Target(order: count, bounds: element.bounds, picture: picture))
       }
     }
-    // The places of a picture are a list in it.
+    // The places of a picture are a list in it. An index strip finds its letters itself, also those that move.
     let inner: Rect? =
       switch element.role {
-      case .img, .document: element.bounds
-      case .list: picture
+      case .img, .document, .tree: element.bounds
+      case .list, .treeitem: picture
       default: nil
       }
     for child in element.children { collect(child, in: inner) }

@@ -17,9 +17,8 @@ struct Bench: ParsableCommand {
       and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; \
       start, the first pictures on this machine and over a slow network, and memory after them; open, how long files \
       of up to ten million lines take to open, and how much memory; markers, what a strip's questions cost; \
-      find, from a key to all hits among 741,380 rows and 200,000 notes. Five parts run only when they are named: \
-      soak, the memory of a huge picture that is panned and zoomed for minutes; endurance, a day of visits to a kiosk within \
-      a quarter of an hour; peers, the list beside the list \
+      find, from a key to all hits among 741,380 rows and 200,000 notes. Four parts run only when they are named: \
+      soak, the memory of a huge picture that is panned and zoomed for minutes; peers, the list beside the list \
       views of GTK and Qt, whose programs are compiled first; dock, the dock beside plank, which has to be installed; \
       readers, the bar with and without an assistive technology.
       """,

@@ -20,8 +20,6 @@ struct Effort {
   let hotspots: [Int]
   /// Minutes of a soak.
   let minutes: Double
-  /// Hours of visits to a kiosk.
-  let hours: Double
 
   init(isQuick: Bool, count: Int?, minutes: Double) {
     latencies = count ?? (isQuick ? 50 : 200)
@@ -38,7 +36,6 @@ struct Effort {
     queries = isQuick ? 500 : 3_000
     turns = isQuick ? 60 : 500
     self.minutes = minutes
-    hours = isQuick ? 2 : 24
     hotspots = isQuick ? [10, 10_000] : [10, 1_000, 100_000]
   }
 }
