@@ -56,6 +56,9 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case toBeginning, readAloud, visitorSettings
   // A study.
   case nextStep, repeatTrial, markMoment, clearNote
+  // Replays.
+  case playOrPause, stepOn, stepBack, nextTrial, previousTrial, toStart, toEnd, seekMoment
+  case faster, slower, usualSpeed, toggleTouches, closeReplay
 
   // A shelf of exhibits.
   case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
@@ -278,6 +281,20 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .repeatTrial: ("Begin the trial again", "Den Durchgang von vorn beginnen")
     case .markMoment: ("Mark the moment, with the note", "Den Moment markieren, mit der Notiz")
     case .clearNote: ("Clear the note", "Die Notiz verwerfen")
+    case .playOrPause: ("Play, or pause", "Abspielen oder anhalten")
+    case .stepOn: ("To the next event", "Zum nächsten Ereignis")
+    case .stepBack: ("To the event before", "Zum Ereignis davor")
+    case .nextTrial: ("To the next trial", "Zum nächsten Durchgang")
+    case .previousTrial: ("To the trial before", "Zum Durchgang davor")
+    case .toStart: ("To the beginning", "Zum Anfang")
+    case .toEnd: ("To the end", "Zum Ende")
+    case .seekMoment: ("To this moment", "Zu diesem Zeitpunkt")
+    case .faster: ("Faster", "Schneller")
+    case .slower: ("Slower", "Langsamer")
+    case .usualSpeed: ("As fast as it was", "So schnell, wie es war")
+    case .toggleTouches:
+      ("Show touches and trails, or hide them", "Berührungen und Spuren zeigen oder verbergen")
+    case .closeReplay: ("Close the replay", "Die Wiedergabe schließen")
     case .pressButton: ("Press the button", "Den Knopf drücken")
     case .buttonBelow: ("Button below", "Knopf darunter")
     case .buttonAbove: ("Button above", "Knopf darüber")

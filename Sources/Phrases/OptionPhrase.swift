@@ -28,6 +28,11 @@ public enum OptionPhrase: Hashable, Tabled {
   case tooMany(String)
   case userMissing
 
+  // Replays.
+  case replayCount(Int)
+  case replaySpeed(Double, known: [Double])
+  case trialNumber(Int)
+
   // Studies.
   case planMissing
   case simulated(Int)
@@ -134,6 +139,26 @@ public enum OptionPhrase: Hashable, Tabled {
       )
     case .tooMany(let word):
       ("'\(word)' is one too many. Leave it out.", "'\(word)' ist eins zu viel. Weglassen.")
+    case .replayCount(let count):
+      count == 0
+        ? (
+          "There is nothing to replay. Name a recording, or the folder of a session.",
+          "Es gibt nichts wiederzugeben. Eine Aufzeichnung oder den Ordner einer Sitzung nennen."
+        )
+        : (
+          "\(count) recordings cannot be replayed together. Name one or two.",
+          "\(count) Aufzeichnungen lassen sich nicht zusammen wiedergeben. Eine oder zwei nennen."
+        )
+    case .replaySpeed(let factor, let known):
+      (
+        "A speed of \(factor) is not one of \(known.map { "\($0)" }.joined(separator: ", ")).",
+        "Ein Tempo von \(factor) ist keines von \(known.map { "\($0)" }.joined(separator: ", "))."
+      )
+    case .trialNumber(let number):
+      (
+        "There is no trial \(number): they are counted from 1.",
+        "Es gibt keinen Durchgang \(number): sie zählen ab 1."
+      )
     case .planMissing:
       (
         "The plan of a study is missing. Name one, or print one with --example.",

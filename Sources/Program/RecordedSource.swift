@@ -13,18 +13,24 @@ package final class RecordedSource: InputSource {
   private let document: RecordedDocument?
   /// The rows and documents of the conditions of a study; nil where there is none.
   private let conditions: StudyMaterial?
+  /// Keeps what was read of conditions, for other sources of the recording; nil where there are none.
+  private let readings: StudyReadings?
   /// The document of the condition that is shown, as it was last read.
   private var shownDocument: StudyMaterial.Document?
   private let isCompared: Bool
   /// The languages of sentences, the preferred one first.
   private let languages: [String]
-  private var position = 0
+  /// The number of entries that were taken.
+  private(set) var position = 0
   /// What is searched as it is now, and the text that was looked for last.
   private var material: FindMaterial
   private var finder: (material: FindMaterial, text: String, finder: Finder)?
   private var text = ""
-  private var comparedCount = 0
+  /// The number of pictures that were compared.
+  private(set) var comparedCount = 0
   private var differences: [Instant] = []
+  /// The index of the entry whose picture was the first to differ; nil for none.
+  private(set) var firstDifference: Int?
   /// The number of pictures with rows of a file that has changed since.
   private var incomparableCount = 0
   /// When the list first had rows, where their file changed while they were recorded; nil where it did not.
@@ -40,11 +46,14 @@ package final class RecordedSource: InputSource {
   ///   - speed: seconds of the recording per second of the clock.
   ///   - isCompared: whether its pictures are compared with the current ones. Live inputs change these.
   ///   - languages: the person's languages, the preferred one first.
+  ///   - readings: keeps what is read of conditions of a study, for other sources; nil to keep nothing.
   package init(
     _ recording: Recording, rows: RecordedRows?, document: RecordedDocument?, speed: Double = 1,
-    isCompared: Bool = true, languages: [String], conditions: StudyMaterial? = nil
+    isCompared: Bool = true, languages: [String], conditions: StudyMaterial? = nil,
+    readings: StudyReadings? = nil
   ) {
     self.conditions = conditions
+    self.readings = readings
     self.languages = languages
     material = FindMaterial(languages: recording.configuration.settings.languages)
     self.recording = recording
@@ -100,8 +109,35 @@ package final class RecordedSource: InputSource {
 
   func prepare(_ condition: Int) throws(Failure) {
     guard let conditions else { return }
-    rows = try conditions.rows(of: condition)?.readAll()
-    shownDocument = conditions.document(of: condition).map { StudyMaterial.Document($0) }
+    if let readings {
+      (rows, shownDocument) = try readings.reading(of: condition, in: conditions)
+    } else {
+      rows = try conditions.rows(of: condition)?.readAll()
+      shownDocument = conditions.document(of: condition).map { StudyMaterial.Document($0) }
+    }
+  }
+
+  // MARK: Winding
+
+  /// What it remembers between two entries, so that it can go on from there again.
+  struct Mark {
+    let position: Int
+    fileprivate let rows: RecordedRows?
+    fileprivate let shownDocument: StudyMaterial.Document?
+    fileprivate let material: FindMaterial
+    fileprivate let text: String
+  }
+
+  /// What it remembers now.
+  var mark: Mark {
+    Mark(
+      position: position, rows: rows, shownDocument: shownDocument, material: material, text: text)
+  }
+
+  /// Goes on from a mark of this recording.
+  func wind(to mark: Mark) {
+    (position, rows, shownDocument) = (mark.position, mark.rows, mark.shownDocument)
+    (material, text) = (mark.material, mark.text)
   }
 
   // MARK: Finding
@@ -132,7 +168,9 @@ package final class RecordedSource: InputSource {
     }
     comparedCount += 1
     let now = Journal.Shown(list, time: shown.time, window: shown.window)
-    if now.picture != shown.picture { differences.append(shown.time) }
+    guard now.picture != shown.picture else { return }
+    differences.append(shown.time)
+    if firstDifference == nil { firstDifference = position - 1 }
   }
 
   /// Ends.

@@ -23,6 +23,15 @@ struct ShowcaseDriver: ~Copyable {
     effects.append(contentsOf: self.showcase.begin())
   }
 
+  /// A showcase as it was at a moment, without effects in the queue.
+  ///
+  /// - Parameter ruler: measures the texts.
+  init(resuming showcase: Showcase, at time: Instant, ruler: any TextRuler) {
+    self.showcase = showcase
+    self.time = time
+    self.ruler = ruler
+  }
+
   /// Updates the showcase with an input. An input before the current moment is moved to it.
   ///
   /// - Parameters:
@@ -59,6 +68,13 @@ struct ShowcaseDriver: ~Copyable {
 
   /// The drawing of a window at the current moment, which uses unchanged contents of a previous one again.
   func display(of window: WindowID, after previous: DisplayList?) -> DisplayList {
+    display(of: window, after: previous, ruler: ruler)
+  }
+
+  /// The drawing of a window at the current moment, with texts that another ruler measures.
+  func display(
+    of window: WindowID, after previous: DisplayList? = nil, ruler: any TextRuler
+  ) -> DisplayList {
     showcase.display(of: window, at: time, ruler: ruler, after: previous)
   }
 

@@ -41,6 +41,27 @@ package struct StudyMaterial: Sendable {
   }
 }
 
+/// What was read of the conditions of a study, so that several sources of one recording read it once.
+package final class StudyReadings {
+  private var known: [Int: (rows: RecordedRows?, document: StudyMaterial.Document?)] = [:]
+
+  /// Nothing read yet.
+  init() {}
+
+  /// The rows and the document of a condition.
+  ///
+  /// - Throws: `Failure` where the rows cannot be read.
+  func reading(
+    of condition: Int, in material: StudyMaterial
+  ) throws(Failure) -> (rows: RecordedRows?, document: StudyMaterial.Document?) {
+    if let known = known[condition] { return known }
+    let rows = try material.rows(of: condition)?.readAll()
+    let document = material.document(of: condition).map { StudyMaterial.Document($0) }
+    known[condition] = (rows, document)
+    return (rows, document)
+  }
+}
+
 extension SessionWriter {
   /// Keeps what a condition shows as its first trial begins.
   ///

@@ -18,7 +18,8 @@ struct Vitrine: ParsableCommand {
     subcommands: [
       FisheyeCommand.self, IndexCommand.self, PagesCommand.self, PictureCommand.self,
       ExhibitCommand.self, KioskCommand.self, DescribeCommand.self, CheckCommand.self,
-      StatsCommand.self, LabCommand.self, ReportCommand.self, InstallCommand.self,
+      StatsCommand.self, LabCommand.self, ReplayCommand.self, ReportCommand.self,
+      InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)
 }

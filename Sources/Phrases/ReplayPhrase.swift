@@ -1,0 +1,132 @@
+/// The words of the replay of a recording, in every language.
+public enum ReplayPhrase: Hashable, Tabled {
+  // The window.
+  case replay, timeline, speed, touches
+  case replayOf(String)
+  /// A factor, such as 0.25.
+  case times(Double)
+  /// Two moments, such as 0:12.500.
+  case momentOf(String, String)
+  case eventOf(Int, Int)
+  case fingerprint(String)
+  case play, pause
+
+  // What the comparison of pictures says.
+  case checking(percent: Int)
+  case identical(Int)
+  case differs(event: Int)
+  case differsBefore
+  case notCompared
+
+  // Ticks.
+  case trial(Int, String)
+  case practice(String)
+  case mark(String)
+  case noTrials
+
+  // Recordings that are named by a folder.
+  case noRecordingIn(String)
+  case studyFolder(String)
+  case severalRecordings(String, Int, played: String)
+  case noTrialsIn(String)
+  case noSuchTrial(Int, String, Int)
+
+  // Films.
+  case nothingToFilm(String)
+  case filmed(frames: Int, folder: String)
+  case encoded(String)
+  case noEncoder(folder: String)
+  case filmTooLarge(Int, Int)
+  case notEncoded(String)
+
+  /// The text in each language.
+  public var texts: Texts {
+    switch self {
+    case .replay: ("Replay", "Wiedergabe")
+    case .timeline: ("Time line", "Zeitleiste")
+    case .speed: ("Speed", "Tempo")
+    case .touches: ("Touches", "Berührungen")
+    case .replayOf(let name): ("Replay: \(name)", "Wiedergabe: \(name)")
+    case .times(let factor):
+      ("\(Self.digits(factor))×", "\(Self.digits(factor).replacing(".", with: ","))×")
+    case .momentOf(let moment, let end): ("\(moment) of \(end)", "\(moment) von \(end)")
+    case .eventOf(let number, let count):
+      ("Event \(number) of \(count)", "Ereignis \(number) von \(count)")
+    case .fingerprint(let digits): ("State \(digits)", "Zustand \(digits)")
+    case .play: ("Play", "Abspielen")
+    case .pause: ("Pause", "Anhalten")
+    case .checking(let percent):
+      ("Compared up to \(percent) %", "Verglichen bis \(percent) %")
+    case .identical(let count):
+      count == 1
+        ? ("Identical: 1 picture", "Identisch: 1 Bild")
+        : ("Identical: \(count) pictures", "Identisch: \(count) Bilder")
+    case .differs(let event):
+      ("Differs at event \(event)", "Weicht bei Ereignis \(event) ab")
+    case .differsBefore: ("Differs before the first event", "Weicht vor dem ersten Ereignis ab")
+    case .notCompared: ("No pictures to compare", "Keine Bilder zum Vergleichen")
+    case .trial(let number, let name): ("Trial \(number): \(name)", "Durchgang \(number): \(name)")
+    case .practice(let name): ("Practice: \(name)", "Übung: \(name)")
+    case .mark(let note): note.isEmpty ? ("Mark", "Marke") : ("Mark: \(note)", "Marke: \(note)")
+    case .noTrials: ("No trials", "Keine Durchgänge")
+    case .noRecordingIn(let folder):
+      (
+        "There is no recording in '\(folder)'. Name a recording, or the folder of a session whose participant agreed to be recorded.",
+        "In '\(folder)' ist keine Aufzeichnung. Eine Aufzeichnung nennen oder den Ordner einer Sitzung, deren Teilnehmer eingewilligt hat."
+      )
+    case .studyFolder(let folder):
+      (
+        "'\(folder)' is a study with several sessions. Name one of them, such as '\(folder)/session-001'.",
+        "'\(folder)' ist eine Studie mit mehreren Sitzungen. Eine davon nennen, etwa '\(folder)/session-001'."
+      )
+    case .severalRecordings(let folder, let count, let played):
+      (
+        "The session '\(folder)' was broken off and has \(count) recordings. '\(played)' is played; name another one to play that.",
+        "Die Sitzung '\(folder)' wurde unterbrochen und hat \(count) Aufzeichnungen. Gespielt wird '\(played)'; für eine andere diese nennen."
+      )
+    case .noTrialsIn(let path):
+      (
+        "'\(path)' has no trials. Name a moment with --at.",
+        "'\(path)' enthält keine Durchgänge. Mit --at einen Zeitpunkt nennen."
+      )
+    case .noSuchTrial(let number, let path, let count):
+      (
+        "'\(path)' has no trial \(number). Name one from 1 to \(count).",
+        "'\(path)' enthält keinen Durchgang \(number). Einen von 1 bis \(count) nennen."
+      )
+    case .nothingToFilm(let path):
+      (
+        "'\(path)' shows no window. Name a recording of a program that was shown.",
+        "'\(path)' zeigt kein Fenster. Die Aufzeichnung eines Programms nennen, das zu sehen war."
+      )
+    case .filmed(let frames, let folder):
+      frames == 1
+        ? ("Wrote 1 frame into '\(folder)'.", "1 Bild nach '\(folder)' geschrieben.")
+        : (
+          "Wrote \(frames) frames into '\(folder)'.",
+          "\(frames) Bilder nach '\(folder)' geschrieben."
+        )
+    case .encoded(let path): ("Wrote '\(path)'.", "'\(path)' geschrieben.")
+    case .noEncoder(let folder):
+      (
+        "'ffmpeg' is missing, so the frames in '\(folder)' are not made into film.mp4. Install the package ffmpeg for that.",
+        "'ffmpeg' fehlt; aus den Bildern in '\(folder)' wird kein film.mp4. Dazu das Paket ffmpeg installieren."
+      )
+    case .filmTooLarge(let width, let height):
+      (
+        "A film of \(width) by \(height) pixels is too large. Choose a smaller --scale.",
+        "Ein Film mit \(width) mal \(height) Pixeln ist zu groß. Ein kleineres --scale wählen."
+      )
+    case .notEncoded(let path):
+      (
+        "'ffmpeg' could not make '\(path)'. The frames are there; its message above has the reason.",
+        "'ffmpeg' konnte '\(path)' nicht herstellen. Die Bilder sind da; den Grund nennt seine Meldung darüber."
+      )
+    }
+  }
+
+  /// A factor without a needless zero.
+  private static func digits(_ factor: Double) -> String {
+    factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
+  }
+}

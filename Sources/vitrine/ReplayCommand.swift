@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Interaction
+internal import Phrases
+internal import Pictures
+internal import Program
+internal import RowFiles
+internal import Showcase
+
+/// `vitrine replay`: recordings on a clock of their own.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Plays recordings, to be watched step by step.",
+    discussion: """
+      RECORDING is a file that --record wrote, or the folder of a session of a study. A board under its windows plays it \
+      from a tenth of its speed to eight times as fast, steps from event to event in both directions, and goes to any \
+      moment of a time line, on which the trials are marked. Touches and their trails are drawn over the windows. Every \
+      recorded picture is compared with the one that is drawn now.
+
+      Of two recordings the windows stand side by side on one clock, and each trial begins in both at the same moment.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A recording, or the folder of a session; or two of them.", valueName: "recording"),
+    completion: .file())
+  var recordings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds of the recording a second: 0.1, 0.25, 0.5, 1, 2, 4 or 8.", valueName: "factor"))
+  var speed: Double = 1
+
+  @Option(
+    help: ArgumentHelp("The moment to begin at. Otherwise the beginning.", valueName: "seconds"))
+  var at: Double?
+
+  @Option(help: ArgumentHelp("Begin at a trial, counted from 1.", valueName: "number"))
+  var trial: Int?
+
+  @Flag(inversion: .prefixedNo, help: "Draw touches and their trails over the windows.")
+  var touches = true
+
+  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+
+  func validate() throws {
+    guard (1...2).contains(recordings.count) else {
+      throw usageError(.replayCount(recordings.count))
+    }
+    guard ReplayPlan.speeds.contains(speed) else {
+      throw usageError(.replaySpeed(speed, known: ReplayPlan.speeds))
+    }
+    if let at, !(at >= 0 && at <= 1e9) { throw usageError(.moment(seconds: at)) }
+    if at != nil, trial != nil { throw usageError(.exclusive("--at", "--trial")) }
+    if let trial, trial < 1 { throw usageError(.trialNumber(trial)) }
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let settings = windows.wishes.settings(environment)
+    let material = try Material(
+      assets: windows.wishes.assets, needsAssets: false,
+      collation: Collation(environment: environment), environment: environment)
+    var reels: [ReplayReel] = []
+    for path in recordings {
+      reels.append(
+        try ReplayReel(path: path, material: material, languages: settings.languages))
+    }
+    var plan = ReplayPlan(reels, settings: settings)
+    plan.wishes = windows.wishes.wishes
+    plan.assets = material.assets
+    plan.windows = windows.plan(assets: material.assets, direction: settings.direction)
+    plan.isStrict = windows.strict
+    plan.pictureBytes = windows.memory << 20
+    plan.tileCache = TileCache(environment: environment)
+    plan.sessionBus = RunPlan.sessionBus(environment: environment)
+    plan.accessibilityBus = environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
+    plan.startupID = environment["DESKTOP_STARTUP_ID"]
+    plan.speed = ReplayPlan.speeds.firstIndex(of: speed) ?? plan.speed
+    plan.showsTouches = touches
+    if let at { plan.start = .moment(Instant(seconds: at)) }
+    if let trial { plan.start = .trial(trial) }
+    try ReplayRuntime(plan).run()
+  }
+}
+
+extension ReplayCommand: LocalizedCommand {
+  var wishes: WishOptionGroup { windows.wishes }
+}
