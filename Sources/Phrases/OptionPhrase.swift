@@ -32,6 +32,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case replayCount(Int)
   case replaySpeed(Double, known: [Double])
   case trialNumber(Int)
+  case filmRate(Double)
 
   // Studies.
   case planMissing
@@ -158,6 +159,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "There is no trial \(number): they are counted from 1.",
         "Es gibt keinen Durchgang \(number): sie zählen ab 1."
+      )
+    case .filmRate(let rate):
+      (
+        "A rate of \(rate) frames a second is not between 0.1 and 240.",
+        "Eine Rate von \(rate) Bildern in der Sekunde liegt nicht zwischen 0.1 und 240."
       )
     case .planMissing:
       (

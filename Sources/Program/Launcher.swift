@@ -37,6 +37,9 @@ package enum Launcher {
     return variables + [nil]
   }
 
+  /// Whether a program of a name is in one of the folders of `PATH`.
+  static func finds(_ name: String) -> Bool { isProgram(name, in: nil) }
+
   /// Starts a command.
   ///
   /// - Returns: the problem; nil where the program was started.

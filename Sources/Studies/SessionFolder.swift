@@ -27,7 +27,7 @@ public struct StudyFolder: Sendable {
   ///
   /// - Parameter plan: the path of the plan.
   public func begin(with plan: String) throws(Fault) {
-    try makeFolder(path)
+    try WholeFile.makeFolder(path)
     let file = try OpenFile(plan, remedy: .nameText)
     let text = file.bytes(count: file.byteCount)
     if access(planPath, R_OK) == 0 {
@@ -112,7 +112,7 @@ public final class SessionWriter {
     goingOn known: RecordedSession? = nil
   ) throws(Fault) {
     self.folder = folder
-    try makeFolder(folder)
+    try WholeFile.makeFolder(folder)
     let path = folder + "/events.jsonl"
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Fault(file: path, unwritable: errno) }

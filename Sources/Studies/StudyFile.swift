@@ -22,7 +22,7 @@ public struct StudyFile: Hashable, Sendable {
   public mutating func make(in folder: String) throws(Fault) {
     for (name, content) in made {
       let path = folder + "/" + name.dropFirst("made:".count)
-      try makeFolder(folderPath(of: path))
+      try WholeFile.makeFolder(folderPath(of: path))
       if access(path, R_OK) != 0 {
         try WholeFile.write(content.text, to: path)
       }

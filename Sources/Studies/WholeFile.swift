@@ -2,19 +2,6 @@ public import Files
 internal import Glibc
 internal import Phrases
 
-/// Makes a folder, with those that it lies in.
-///
-/// - Throws: `Fault` where that is not possible.
-func makeFolder(_ path: String) throws(Fault) {
-  var current = path.hasPrefix("/") ? "" : "."
-  for part in path.split(separator: "/") {
-    current += "/" + part
-    guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
-      throw Fault(file: current, unwritable: errno)
-    }
-  }
-}
-
 extension Fault {
   /// The fault of a file that cannot be written, by the system's error number.
   init(file: String, unwritable code: Int32) {
@@ -26,6 +13,19 @@ extension Fault {
 
 /// Files that appear whole or not at all.
 public enum WholeFile {
+  /// Makes a folder, with those that it lies in.
+  ///
+  /// - Throws: `Fault` where that is not possible.
+  public static func makeFolder(_ path: String) throws(Fault) {
+    var current = path.hasPrefix("/") ? "" : "."
+    for part in path.split(separator: "/") {
+      current += "/" + part
+      guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
+        throw Fault(file: current, unwritable: errno)
+      }
+    }
+  }
+
   /// Writes a file beside its place, then puts it there.
   ///
   /// - Throws: `Fault` where that is not possible.

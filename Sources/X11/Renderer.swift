@@ -103,6 +103,28 @@ public final class Renderer {
     copy(rects.map { $0.intersection(window) }, from: back)
   }
 
+  /// The pixels of the last frame, also of a window that is not shown: words 0xAARRGGBB, rows from the top without gaps. It
+  /// waits for the server.
+  ///
+  /// - Returns: the pixels and their size; nil before the first frame, and where the connection is lost.
+  func pixels() -> (words: [UInt32], size: PixelSize)? {
+    guard let back, !isStale,
+      let image = XGetImage(
+        canvas.connection.display, back.pixmap, 0, 0, UInt32(window.width), UInt32(window.height),
+        UInt.max, ZPixmap)
+    else { return nil }
+    defer { _ = image.pointee.f.destroy_image?(image) }
+    guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
+    var words: [UInt32] = []
+    words.reserveCapacity(window.width * window.height)
+    for row in 0..<window.height {
+      let line = UnsafeRawPointer(data) + row * Int(image.pointee.bytes_per_line)
+      words += UnsafeRawBufferPointer(start: line, count: 4 * window.width)
+        .bindMemory(to: UInt32.self)
+    }
+    return (words, PixelSize(width: window.width, height: window.height))
+  }
+
   // MARK: Layers
 
   /// A layer on pixels.

@@ -61,6 +61,12 @@ public final class WindowView {
     return damage != [] || !uncovered.isEmpty
   }
 
+  /// The pixels of the last frame, also of a window that is not shown: words 0xAARRGGBB, rows from the top without gaps. It
+  /// waits for the server.
+  ///
+  /// - Returns: the pixels and their size; nil before the first frame, and where the connection is lost.
+  public func pixels() -> (words: [UInt32], size: PixelSize)? { renderer.pixels() }
+
   /// Copies a part of the window that was covered from the back pixmap.
   public func copyExposed(_ area: PixelRect) {
     if window.isClosed { return }

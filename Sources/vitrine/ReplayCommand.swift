@@ -19,6 +19,9 @@ struct ReplayCommand: ParsableCommand {
       recorded picture is compared with the one that is drawn now.
 
       Of two recordings the windows stand side by side on one clock, and each trial begins in both at the same moment.
+
+      With --film every frame becomes a numbered PNG file, with touches; where ffmpeg is installed they become film.mp4, too. \
+      No window is shown, and an X server is needed nevertheless.
       """)
 
   @Argument(
@@ -42,6 +45,19 @@ struct ReplayCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Draw touches and their trails over the windows.")
   var touches = true
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the frames as PNG files into a folder in place of showing windows, and with ffmpeg a film.",
+      valueName: "folder"), completion: .directory)
+  var film: String?
+
+  @Option(help: ArgumentHelp("Frames a second of the film. Otherwise 30.", valueName: "frames"))
+  var rate: Double?
+
+  @Option(
+    help: ArgumentHelp("The last moment of the film. Otherwise the end.", valueName: "seconds"))
+  var until: Double?
+
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
 
   func validate() throws {
@@ -53,6 +69,10 @@ struct ReplayCommand: ParsableCommand {
     }
     if let at, !(at >= 0 && at <= 1e9) { throw usageError(.moment(seconds: at)) }
     if at != nil, trial != nil { throw usageError(.exclusive("--at", "--trial")) }
+    if let until, !(until >= at ?? 0 && until <= 1e9) { throw usageError(.moment(seconds: until)) }
+    if let rate, !FilmPlan.rates.contains(rate) { throw usageError(.filmRate(rate)) }
+    if film == nil, rate != nil { throw usageError(.needs("--rate", "--film")) }
+    if film == nil, until != nil { throw usageError(.needs("--until", "--film")) }
     if let trial, trial < 1 { throw usageError(.trialNumber(trial)) }
   }
 
@@ -81,7 +101,11 @@ struct ReplayCommand: ParsableCommand {
     plan.showsTouches = touches
     if let at { plan.start = .moment(Instant(seconds: at)) }
     if let trial { plan.start = .trial(trial) }
-    try ReplayRuntime(plan).run()
+    guard let film else { return try ReplayRuntime(plan).run() }
+    let end = until.map { Instant(seconds: $0) }
+    try ReplayFilm(
+      plan, film: FilmPlan(folder: film, rate: rate ?? FilmPlan.usualRate, end: end)
+    ).run()
   }
 }
 

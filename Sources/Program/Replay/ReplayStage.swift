@@ -53,6 +53,11 @@ final class ReplayStage {
     }
   }
 
+  /// The pixels of a window in its last frame, by its index among those of the tape; nil before that.
+  func pixels(ofWindow index: Int) -> (words: [UInt32], size: PixelSize)? {
+    views.indices.contains(index) ? views[index].view.pixels() : nil
+  }
+
   /// Closes a window.
   func close(_ id: WindowID) {
     guard let index = views.firstIndex(where: { $0.view.window.id == id }) else { return }

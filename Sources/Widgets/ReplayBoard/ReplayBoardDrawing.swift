@@ -104,8 +104,8 @@ private struct ReplayBoardDrawing {
 
   private func readings() -> [Mark] {
     zip(content.readings, geometry.readings).flatMap { reading, frame -> [Mark] in
-      let name = part(of: frame, from: 0, to: 0.3)
-      let middle = part(of: frame, from: 0.31, to: 0.72)
+      let name = part(of: frame, from: 0, to: 0.26)
+      let middle = part(of: frame, from: 0.27, to: 0.72)
       let verdict = part(of: frame, from: 0.73, to: 1)
       var bold = theme.caption
       bold.weight = .semibold

@@ -1,0 +1,41 @@
+package import Interaction
+
+/// What is filmed of a replay.
+package struct FilmPlan: Hashable {
+  /// 30 frames a second, at which motions of a hand are smooth.
+  package static let usualRate = 30.0
+  /// From a frame in ten seconds to 240, as fast as screens are.
+  package static let rates = 0.1...240.0
+
+  /// The folder of the frames.
+  package var folder: String
+  /// Frames a second of the film.
+  package var rate: Double
+  /// The last moment; nil for the end.
+  package var end: Instant?
+
+  /// A film of a folder.
+  package init(folder: String, rate: Double = usualRate, end: Instant? = nil) {
+    (self.folder, self.rate, self.end) = (folder, rate, end)
+  }
+
+  /// The moments that are shown: one at the beginning, and then at equal distances up to the end.
+  ///
+  ///     FilmPlan(folder: "f", rate: 10).moments(from: .zero, to: Instant(seconds: 1), speed: 2)   // 0, 0.2, … 1
+  ///
+  /// - Parameter speed: seconds of the recording a second of the film.
+  func moments(from begin: Instant, to last: Instant, speed: Double) -> [Instant] {
+    let last = min(last, end ?? last)
+    guard last > begin else { return [begin] }
+    let step = speed / rate
+    // A thousandth of a frame is no further frame.
+    let count = Int(((last - begin) / step + 0.001).rounded(.down))
+    return (0...count).map { begin + Double($0) * step }
+  }
+
+  /// The name of a frame's file, by its number from 0.
+  static func name(_ number: Int) -> String {
+    let digits = "\(number + 1)"
+    return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+}
