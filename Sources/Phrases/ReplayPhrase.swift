@@ -32,7 +32,7 @@ public enum ReplayPhrase: Hashable, Tabled {
   case noSuchTrial(Int, String, Int)
 
   // Films.
-  case nothingToFilm(String)
+  case nothingToShow(String)
   case filmed(frames: Int, folder: String)
   case encoded(String)
   case noEncoder(folder: String)
@@ -94,7 +94,7 @@ public enum ReplayPhrase: Hashable, Tabled {
         "'\(path)' has no trial \(number). Name one from 1 to \(count).",
         "'\(path)' enthält keinen Durchgang \(number). Einen von 1 bis \(count) nennen."
       )
-    case .nothingToFilm(let path):
+    case .nothingToShow(let path):
       (
         "'\(path)' shows no window. Name a recording of a program that was shown.",
         "'\(path)' zeigt kein Fenster. Die Aufzeichnung eines Programms nennen, das zu sehen war."

@@ -14,7 +14,7 @@ internal import X11
 /// The loop: takes the events of its source, updates the showcase, performs its effects, draws each changed window once,
 /// and waits.
 ///
-/// No other part of the program waits or draws.
+/// No other part of the program waits or draws, but ``ReplayRuntime`` and ``ReplayFilm`` in place of it.
 package final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004

@@ -172,22 +172,16 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .filmRate(0),
       ] as [OptionPhrase]),
     Examples(
-      .sentence, in: "ReplayPhrase",
+      .label, in: "ReplayPhrase",
       [
-        .noRecordingIn("f"), .studyFolder("f"), .severalRecordings("f", 2, played: "r"),
-        .noTrialsIn("f"), .noSuchTrial(9, "f", 3), .nothingToFilm("f"),
-        .filmed(frames: 1, folder: "f"), .filmed(frames: 2, folder: "f"), .encoded("f"),
-        .noEncoder(folder: "f"), .filmTooLarge(9, 9), .notEncoded("f"),
-      ] as [ReplayPhrase]),
-    Examples(
-      .label, in: "ReplayPhrase", [.times(0.5), .momentOf("0:01", "0:02")] as [ReplayPhrase]),
-    Examples(
-      .beginning, in: "ReplayPhrase",
-      [
-        .replay, .timeline, .speed, .touches, .replayOf("n"), .eventOf(1, 2), .play, .pause,
-        .fingerprint("a"), .checking(percent: 5), .identical(1), .identical(2), .differs(event: 3),
-        .differsBefore, .notCompared, .trial(1, "n"), .practice("n"), .mark(""), .mark("n"),
-        .noTrials,
+        .replay, .timeline, .speed, .touches, .replayOf("n"), .times(0.5), .eventOf(1, 2),
+        .momentOf("0:01", "0:02"), .fingerprint("a"), .play, .pause, .checking(percent: 5),
+        .identical(1), .identical(2), .differs(event: 3), .differsBefore, .notCompared,
+        .trial(1, "n"), .practice("n"), .mark(""), .mark("n"), .noTrials, .noRecordingIn("f"),
+        .studyFolder("f"), .severalRecordings("f", 2, played: "r"), .noTrialsIn("f"),
+        .noSuchTrial(9, "f", 3), .nothingToShow("f"), .filmed(frames: 1, folder: "f"),
+        .filmed(frames: 2, folder: "f"), .encoded("f"), .noEncoder(folder: "f"),
+        .filmTooLarge(9, 9), .notEncoded("f"),
       ] as [ReplayPhrase]),
     Examples(
       .sentence, in: "ScreenPhrase",

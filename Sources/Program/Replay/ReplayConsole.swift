@@ -99,9 +99,7 @@ struct ReplayConsole {
   // MARK: Questions
 
   /// Whether something in it moves now.
-  mutating func isAnimating(
-    _ content: ReplayBoardContent, at time: Instant, ruler: any TextRuler
-  ) -> Bool {
+  mutating func isAnimating(at time: Instant, ruler: any TextRuler) -> Bool {
     help.wake(in: helpScene(at: time, ruler)).isAnimating
   }
 

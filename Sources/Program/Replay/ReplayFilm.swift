@@ -46,9 +46,6 @@ package final class ReplayFilm {
     languages = plan.languages
     speed = ReplayPlan.speeds[plan.speed]
     (desk, start) = try plan.desk()
-    for reel in zip(plan.reels, desk.tapes) where reel.1.windows.isEmpty {
-      throw Failure(.data, ReplayPhrase.nothingToFilm(reel.0.path))
-    }
     let blocks = desk.tapes.map { tape in
       tape.windows.map { window in
         let scale = plan.windows.scale ?? window.surface.scale

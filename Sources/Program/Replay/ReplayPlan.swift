@@ -65,10 +65,16 @@ package struct ReplayPlan {
   /// The recordings at their beginning, and the moment to begin at. Recordings that are shown together, or begin at a trial,
   /// are searched for trials first.
   ///
-  /// - Throws: `Failure` where there is no such trial, or a file that a recording shows cannot be read.
+  /// - Throws: `Failure` where there is no window or no such trial, or a file that a recording shows cannot be read.
   func desk() throws(Failure) -> (desk: ReplayDesk, start: Instant) {
     var tapes: [ReplayTape] = []
-    for reel in reels { tapes.append(try ReplayTape(reel, languages: languages)) }
+    for reel in reels {
+      let tape = try ReplayTape(reel, languages: languages)
+      guard !tape.windows.isEmpty else {
+        throw Failure(.data, ReplayPhrase.nothingToShow(reel.path))
+      }
+      tapes.append(tape)
+    }
     var desk = try ReplayDesk(tapes, languages: languages)
     desk.showTouches(showsTouches)
     switch start {

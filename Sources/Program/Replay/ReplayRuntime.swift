@@ -190,7 +190,7 @@ package final class ReplayRuntime {
 
   private var needsFrame: Bool {
     isStale || desk.transport.isPlaying(at: clock.now)
-      || board.isAnimating(desk.content(at: clock.now), at: clock.now, ruler: fonts)
+      || board.isAnimating(at: clock.now, ruler: fonts)
   }
 
   /// One refresh after the last frame; nil before the first one.

@@ -11,21 +11,7 @@ public struct ReplayBoard: FocusableWidget {
   public typealias Geometry = ReplayBoardGeometry
 
   /// A button.
-  public enum Button: Int, CaseIterable, Hashable, Sendable {
-    case first, previous, stepBack, toggle, step, next, last
-
-    func phrase(_ content: ReplayBoardContent) -> any Translated {
-      switch self {
-      case .first: CommandPhrase.toStart
-      case .previous: CommandPhrase.previousTrial
-      case .stepBack: CommandPhrase.stepBack
-      case .toggle: content.isPlaying ? ReplayPhrase.pause : ReplayPhrase.play
-      case .step: CommandPhrase.stepOn
-      case .next: CommandPhrase.nextTrial
-      case .last: CommandPhrase.toEnd
-      }
-    }
-  }
+  public typealias Button = ReplayButton
 
   /// A result for the owner.
   public enum Outcome: Hashable, Sendable {

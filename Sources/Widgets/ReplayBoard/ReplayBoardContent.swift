@@ -1,4 +1,22 @@
 public import Interaction
+internal import Phrases
+
+/// A button of the board of a replay.
+public enum ReplayButton: Int, CaseIterable, Hashable, Sendable {
+  case first, previous, stepBack, toggle, step, next, last
+
+  func phrase(_ content: ReplayBoardContent) -> any Translated {
+    switch self {
+    case .first: CommandPhrase.toStart
+    case .previous: CommandPhrase.previousTrial
+    case .stepBack: CommandPhrase.stepBack
+    case .toggle: content.isPlaying ? ReplayPhrase.pause : ReplayPhrase.play
+    case .step: CommandPhrase.stepOn
+    case .next: CommandPhrase.nextTrial
+    case .last: CommandPhrase.toEnd
+    }
+  }
+}
 
 /// What the board of a replay shows.
 public struct ReplayBoardContent: Equatable, Sendable {
@@ -73,7 +91,7 @@ public struct ReplayBoardGeometry: Hashable, Sendable {
   public let timeline: Rect
   /// The current moment in words, and the name of what is pointed at or under way.
   let clock, title: Rect
-  /// The buttons in the order of ``ReplayBoard/Button``.
+  /// The buttons in the order of ``ReplayButton``.
   public let buttons: [Rect]
   /// The button that shows touches.
   public let touches: Rect
@@ -106,11 +124,11 @@ public struct ReplayBoardGeometry: Hashable, Sendable {
     clock = place(0, y, width * 0.4, words)
     title = place(width * 0.4, y, width * 0.6, words)
     y += words + Self.gap
-    let count = Double(ReplayBoard.Button.allCases.count)
+    let count = Double(ReplayButton.allCases.count)
     let toggle = min(120 * theme.breadth, width * 0.25)
     let side = max(
       0, min(Self.button, (width - toggle - 2 * Self.gap - (count - 1) * Self.gap) / count))
-    buttons = ReplayBoard.Button.allCases.map {
+    buttons = ReplayButton.allCases.map {
       place(Double($0.rawValue) * (side + Self.gap), y, side, Self.button)
     }
     touches = place(width - toggle, y, toggle, Self.button)
