@@ -91,14 +91,15 @@ package final class ReplayRuntime {
     private static let gap = 8.0
     /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
     private static let titleHeight = 30.0
-    /// 760 points: the width of the board, at which every word has room.
+    /// 760 points: the width of the board with letters of the usual size, at which every word has room.
     private static let width = 760.0
 
     init(_ tapes: [ReplayTape], on connection: Connection, scale: Double, board: ReplayConsole) {
       let area = connection.screenArea
       let gap = Self.gap * scale
       let header = connection.isManaged ? Self.titleHeight * scale : 0
-      let width = min(Self.width * scale, Double(area.width))
+      let width = min(
+        Self.width * Theme(board.settings).breadth * scale, Double(area.width))
       let height = min(
         (board.height(for: width / scale, readings: tapes.count) * scale).rounded(.up),
         Double(area.height) / 2)
