@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Interaction
 internal import Phrases
 internal import Pictures
+internal import Platform
 internal import Program
 internal import RowFiles
 internal import Showcase
@@ -77,6 +78,8 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Reading and comparing long recordings takes a while.
+    EndRequest.endAtOnce()
     let environment = ProcessInfo.processInfo.environment
     let settings = windows.wishes.settings(environment)
     let material = try Material(
