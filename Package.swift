@@ -167,6 +167,11 @@ let package = Package(
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
       name: "assets", dependencies: ["CCollation", "CPicture"], swiftSettings: strict),
+    // Makes the recording of visits that bench replays; apart from it, since bench has the floor programs, which must be small.
+    .executableTarget(
+      name: "visits",
+      dependencies: ["Interaction", "Laboratory", "Program", "RowFiles", "Showcase", arguments],
+      swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -271,7 +276,6 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
         "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
         "Interaction", "Laws", "Laboratory", "Pictures", "Platform", "Program", "Raster",
         "RowFiles", "Showcase", "Studies", testSupport, "Text", "Turns", "Usage",
