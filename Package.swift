@@ -272,7 +272,8 @@ let package = Package(
     // Builds `assets` itself, optimised.
     .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", testSupport], swiftSettings: strict),
+      name: "BenchTests", dependencies: ["bench", testSupport, "visits", "vitrine"],
+      swiftSettings: strict),
     .testTarget(
       name: "VitrineTests",
       dependencies: [

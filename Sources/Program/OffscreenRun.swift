@@ -33,7 +33,8 @@ package struct OffscreenRun: ~Copyable {
   ///
   /// - Parameter path: the file of the recording of its inputs; nil for none.
   /// - Throws: `Failure` where the recording cannot be written.
-  package init(_ configuration: LaunchConfiguration, recordingTo path: String? = nil) throws(Failure)
+  package init(_ configuration: LaunchConfiguration, recordingTo path: String? = nil)
+    throws(Failure)
   {
     languages = configuration.settings.languages
     driver = ShowcaseDriver(Showcase(configuration), ruler: ruler)

@@ -937,7 +937,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
-    scene(of: list, places, reachedFrame(context), context)
+    var places = places
+    places.hasButton = !coversCorners(context)
+    return scene(of: list, places, reachedFrame(context), context)
+  }
+
+  /// Whether the panel covers the corners within reach, where the buttons are.
+  private func coversCorners(_ context: UpdateContext) -> Bool {
+    context.settings.reach == .low && panel.widget.coversCorners(in: panelScene(context))
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
@@ -1246,9 +1253,7 @@ extension PictureWindow: FindableModel {
   /// Beside the panel and the list of places, which lie at the side of wide windows; nothing where they cover the corners
   /// within reach.
   func findFrame(in context: UpdateContext) -> Rect {
-    if context.settings.reach == .low, panel.widget.coversCorners(in: panelScene(context)) {
-      return Rect(.zero)
-    }
+    if coversCorners(context) { return Rect(.zero) }
     var frame = reachedFrame(context)
     frame.x += content.insets.left
     frame.width = max(0, frame.width - content.insets.left - content.insets.right)

@@ -5,6 +5,9 @@ internal import TestSupport
 /// Replays a day of visits to a kiosk a hundred times as fast, compares its picture after each visit with that of the
 /// beginning, and measures what the program and the server keep.
 ///
+/// Pictures that are being decoded, and what the heap keeps of them until nothing moves, come and go: slopes are those of the
+/// least of each quarter of an hour, which grows where something stays.
+///
 /// The visits are made by `visits`, which writes a recording. Time is data to the program, so that it does in minutes what it
 /// does in a day: the same inputs, questions, countdowns, beginnings and played visits, and pictures that are loaded for them.
 struct EnduranceRun {
@@ -16,8 +19,10 @@ struct EnduranceRun {
   private static let size = (width: 1_080, height: 1_920)
   /// The greatest speed of a replay.
   private static let speed = 100.0
-  /// Seconds of the kiosk's time between two samples, and until what is kept has its full size.
-  private static let (interval, settling) = (900.0, 3_600.0)
+  /// Seconds of the kiosk's time between two samples.
+  private static let interval = 100.0
+  /// A quarter of an hour of it, of which the least sample counts, and an hour, until what is kept has its full size.
+  private static let (quarter, settling) = (900.0, 3_600.0)
   /// The largest accepted slopes: MiB of memory, and numbers, an hour.
   private static let (memorySlope, countSlope) = (0.1, 0.0)
   /// A day of visits is made in so many seconds at most, by a program that is not optimised.
@@ -25,8 +30,8 @@ struct EnduranceRun {
 
   /// One sample.
   private struct Sample {
-    /// Hours of the kiosk's time.
-    let hours: Double
+    /// Seconds of the kiosk's time.
+    let seconds: Double
     let memory: Double
     let ownMemory: Double
     let descriptors: Double
@@ -57,7 +62,7 @@ struct EnduranceRun {
     let program = Program(
       name: "Vitrine", path: product,
       arguments: ["kiosk", "--replay", recording, "--speed", "\(Self.speed)"],
-      environment: try ["HOME": folder.folder("home"), "LC_ALL": "C"])
+      environment: try environment.merging(["HOME": folder.folder("home")]) { $1 })
     let subject = try table.start(program)
     defer { subject.stop() }
     let begin = Moment.now
@@ -70,7 +75,15 @@ struct EnduranceRun {
       "Replay: code of its end, 65 where a picture differs", "", floor: nil,
       product: Figure(Self.code(of: ending)), goal: .most(0))
     add(samples, to: &report)
-    report.note("Slopes are those of least squares, from the end of the first hour on.")
+    report.note(
+      "Slopes are those of least squares through the least value of each quarter of an hour, from the end of the first hour on."
+    )
+  }
+
+  /// The variables of both programs, so that they know the pictures by the same names.
+  private var environment: [String: String] {
+    let assets = icons.split(separator: "/").dropLast().joined(separator: "/")
+    return ["LC_ALL": "C", "VITRINE_ASSETS": "/" + assets]
   }
 
   /// Makes the recording.
@@ -83,7 +96,7 @@ struct EnduranceRun {
       [
         path, "--hours", "\(effort.hours)", "--width", "\(Self.size.width)", "--height",
         "\(Self.size.height)",
-      ], output: .piped)
+      ], environment: environment, output: .piped)
     let line = try process.output.next(timeout: Self.making)
     let numbers = line.split(separator: " ").compactMap { Double($0) }
     guard numbers.count == 3 else {
@@ -102,7 +115,7 @@ struct EnduranceRun {
     while try table.injector.wait(until: due) != nil {}
     try subject.checkAlive(during: "the visits")
     return Sample(
-      hours: time / 3_600,
+      seconds: time,
       memory: ProcessFigures.memory(pid: subject.pid).proportional,
       ownMemory: ProcessFigures.ownMemory(pid: subject.pid),
       descriptors: ProcessFigures.descriptors(pid: subject.pid),
@@ -120,7 +133,6 @@ struct EnduranceRun {
   }
 
   private func add(_ samples: [Sample], to report: inout Report) {
-    let settled = samples.filter { $0.hours * 3_600 >= Self.settling }
     let rows: [(String, String, KeyPath<Sample, Double>, Double?)] = [
       ("Memory, shared parts divided", "MiB", \.memory, Self.memorySlope),
       ("Memory of no file", "MiB", \.ownMemory, Self.memorySlope),
@@ -129,16 +141,26 @@ struct EnduranceRun {
       ("Resources on the server", "", \.resources, nil),
       ("Memory of the server", "MiB", \.server, Self.memorySlope),
     ]
+    let settled = Dictionary(
+      grouping: samples.filter { $0.seconds >= Self.settling },
+      by: { ($0.seconds / Self.quarter).rounded(.down) })
     for (name, unit, part, goal) in rows {
-      let values = settled.map { $0[keyPath: part] }
+      let least = settled.sorted { $0.key < $1.key }.map { quarter, samples in
+        (
+          hours: quarter * Self.quarter / 3_600,
+          value: samples.map { $0[keyPath: part] }.min() ?? .nan
+        )
+      }
       report.add(
         "\(name), after the first hour", unit, floor: nil,
-        product: Figure(values.first ?? .nan))
-      report.add("  at the end", unit, floor: nil, product: Figure(values.last ?? .nan))
-      report.add("  least, most", unit, floor: nil, product: Figure(medianOf: values))
+        product: Figure(least.first?.value ?? .nan))
+      report.add("  at the end", unit, floor: nil, product: Figure(least.last?.value ?? .nan))
+      report.add(
+        "  at most, for a moment", unit, floor: nil,
+        product: Figure(samples.map { $0[keyPath: part] }.max() ?? .nan))
       report.add(
         "  slope", unit.isEmpty ? "an hour" : "\(unit) an hour", floor: nil,
-        product: Figure(Slope(settled.map { ($0.hours, $0[keyPath: part]) }).value),
+        product: Figure(Slope(least.map { ($0.hours, $0.value) }).value),
         goal: goal.map { .most($0) })
     }
   }
