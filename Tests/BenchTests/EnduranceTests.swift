@@ -6,15 +6,6 @@ import Testing
 
 @Suite("visits to a kiosk")
 struct EnduranceTests {
-  /// How a replay ends that compares its pictures without a screen.
-  private func replay(_ path: String) throws -> (ending: ChildProcess.Ending, words: [String]) {
-    let process = try ChildProcess(
-      Product.path("vitrine"), ["kiosk", "--replay", path, "--print"],
-      environment: ["LC_ALL": "C"], errors: .piped)
-    let words = try process.errors.rest()
-    return (try process.wait(), words)
-  }
-
   @Test("a visit that is made leaves nothing, and its replay finds what is not as at the beginning")
   func visits() throws {
     let folder = try SampleFolder()
@@ -27,19 +18,23 @@ struct EnduranceTests {
     #expect(numbers.first == 1 && numbers.last == 0)
     // Somebody has gone, and visits were played.
     #expect(numbers.dropFirst().first ?? 0 > 1)
-    #expect(try replay(path) == (.code(0), []))
-    // Another picture is expected after the visit.
+    // Another picture is expected after the visit than that of the beginning.
     var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    let last = try #require(lines.lastIndex { $0.contains("\"picture\"") })
-    #expect(lines[..<last].contains { $0.contains("\"picture\"") })
-    let fingerprint = try #require(lines[last].firstMatch(of: /[0-9a-f]{16}/))
-    lines[last] = Substring(
-      lines[last].replacing(fingerprint.output, with: "0123456789abcdef"))
+    let pictures = lines.indices.filter { lines[$0].hasPrefix("{\"picture\":") }
+    #expect(pictures.count == 2)
+    let last = try #require(pictures.last)
+    let fingerprint = try #require(lines[last].firstMatch(of: /[0-9a-f]{16}/)).output
+    #expect(lines[pictures[0]].contains(fingerprint))
+    lines[last] = Substring(lines[last].replacing(fingerprint, with: "0123456789abcdef"))
     try (lines.joined(separator: "\n") + "\n").write(
       toFile: path, atomically: true, encoding: .utf8)
-    let changed = try replay(path)
-    #expect(changed.ending == .code(65))
-    #expect(changed.words.first?.contains("1 of 2") == true, "\(changed.words)")
+    let changed = try ChildProcess(
+      Product.path("vitrine"), ["kiosk", "--replay", path, "--print"],
+      environment: ["LC_ALL": "C"], errors: .piped)
+    let words = try changed.errors.rest()
+    #expect(try changed.wait() == .code(65))
+    // The one of the beginning is as it was recorded.
+    #expect(words.first?.contains("1 of 2") == true, "\(words)")
   }
 
   @Test("a slope is that of the line with the least squares")
