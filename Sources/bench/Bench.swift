@@ -46,7 +46,7 @@ struct Bench: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long the visits of endurance last, of the kiosk's own time, from 2 to 168.",
+      "How long the visits of endurance last, of the kiosk's own time, from 3 to 168.",
       valueName: "hours"))
   var hours = 24.0
 
@@ -60,8 +60,8 @@ struct Bench: ParsableCommand {
     guard (0.1...1_440).contains(minutes) else {
       throw ValidationError("A soak of \(minutes) minutes is not between 0.1 and 1440.")
     }
-    guard (2...168).contains(hours) else {
-      throw ValidationError("Visits of \(hours) hours are not between 2 and 168.")
+    guard (3...168).contains(hours) else {
+      throw ValidationError("Visits of \(hours) hours are not between 3 and 168.")
     }
   }
 

@@ -5,8 +5,8 @@ internal import TestSupport
 /// Replays a day of visits to a kiosk a hundred times as fast, compares its picture after each visit with that of the
 /// beginning, and measures what the program and the server keep.
 ///
-/// Pictures that are being decoded, and what the heap keeps of them until nothing moves, come and go: slopes are those of the
-/// least of each quarter of an hour, which grows where something stays.
+/// Pictures of the page that is shown come and go, with what the heap keeps of their decoding until nothing moves: slopes are
+/// those of the least of each hour, which grows where something stays.
 ///
 /// The visits are made by `visits`, which writes a recording. Time is data to the program, so that it does in minutes what it
 /// does in a day: the same inputs, questions, countdowns, beginnings and played visits, and pictures that are loaded for them.
@@ -21,8 +21,8 @@ struct EnduranceRun {
   private static let speed = 100.0
   /// Seconds of the kiosk's time between two samples.
   private static let interval = 100.0
-  /// A quarter of an hour of it, of which the least sample counts, and an hour, until what is kept has its full size.
-  private static let (quarter, settling) = (900.0, 3_600.0)
+  /// An hour of it, of which the least sample counts. In the first one what is kept reaches its full size.
+  private static let hour = 3_600.0
   /// The largest accepted slopes: MiB of memory, and numbers, an hour.
   private static let (memorySlope, countSlope) = (0.1, 0.0)
   /// A day of visits is made in so many seconds at most, by a program that is not optimised.
@@ -54,7 +54,7 @@ struct EnduranceRun {
     report.add(
       "Visits after which something stayed", "", floor: nil, product: Figure(outcome[2]),
       goal: .most(0))
-    let seconds = effort.hours * 3_600 / Self.speed
+    let seconds = effort.hours * Self.hour / Self.speed
     log("replaying them for \(Int(seconds)) s")
     let server = try XServer.xvfb(width: Self.size.width, height: Self.size.height)
     defer { server.stop() }
@@ -76,7 +76,7 @@ struct EnduranceRun {
       product: Figure(Self.code(of: ending)), goal: .most(0))
     add(samples, to: &report)
     report.note(
-      "Slopes are those of least squares through the least value of each quarter of an hour, from the end of the first hour on."
+      "Slopes are those of least squares through the least value of each hour but the first."
     )
   }
 
@@ -110,7 +110,7 @@ struct EnduranceRun {
     of subject: Subject, _ table: Workbench, after count: Int, since begin: Moment
   ) throws -> Sample? {
     let time = Double(count) * Self.interval
-    guard time < effort.hours * 3_600 else { return nil }
+    guard time < effort.hours * Self.hour else { return nil }
     let due = begin + time / Self.speed * 1_000
     while try table.injector.wait(until: due) != nil {}
     try subject.checkAlive(during: "the visits")
@@ -141,26 +141,22 @@ struct EnduranceRun {
       ("Resources on the server", "", \.resources, nil),
       ("Memory of the server", "MiB", \.server, Self.memorySlope),
     ]
-    let settled = Dictionary(
-      grouping: samples.filter { $0.seconds >= Self.settling },
-      by: { ($0.seconds / Self.quarter).rounded(.down) })
+    let settled = Dictionary(grouping: samples) { ($0.seconds / Self.hour).rounded(.down) }
+      .filter { $0.key > 0 }.sorted { $0.key < $1.key }
     for (name, unit, part, goal) in rows {
-      let least = settled.sorted { $0.key < $1.key }.map { quarter, samples in
-        (
-          hours: quarter * Self.quarter / 3_600,
-          value: samples.map { $0[keyPath: part] }.min() ?? .nan
-        )
+      let least = settled.map { hour, samples in
+        (hour: hour, value: samples.map { $0[keyPath: part] }.min() ?? .nan)
       }
       report.add(
-        "\(name), after the first hour", unit, floor: nil,
+        "\(name), least of the second hour", unit, floor: nil,
         product: Figure(least.first?.value ?? .nan))
-      report.add("  at the end", unit, floor: nil, product: Figure(least.last?.value ?? .nan))
+      report.add("  of the last hour", unit, floor: nil, product: Figure(least.last?.value ?? .nan))
       report.add(
-        "  at most, for a moment", unit, floor: nil,
+        "  at most, of all samples", unit, floor: nil,
         product: Figure(samples.map { $0[keyPath: part] }.max() ?? .nan))
       report.add(
         "  slope", unit.isEmpty ? "an hour" : "\(unit) an hour", floor: nil,
-        product: Figure(Slope(least.map { ($0.hours, $0.value) }).value),
+        product: Figure(Slope(least.map { ($0.hour, $0.value) }).value),
         goal: goal.map { .most($0) })
     }
   }

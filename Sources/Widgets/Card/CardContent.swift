@@ -278,7 +278,9 @@ private struct CardFlow {
   }
 
   private var buttonHeight: Double {
-    max(spacing.button, (theme.label.size * 1.3 * Double(buttonLines) + spacing.letters).rounded())
+    // A single line has some more room than each of two.
+    let lines = buttonLines == 1 ? 1.5 : 1.3 * Double(buttonLines)
+    return max(spacing.button, (theme.label.size * lines + spacing.letters).rounded())
   }
 
   /// Whether each title of a section has room on one line of its button, also beside the mark of a choice.

@@ -174,7 +174,7 @@ private struct CardDrawing {
       lines: geometry.buttonLines)
     let isTick = button.isChosen == true && button.symbol == nil
     guard let symbol = button.symbol ?? (isTick ? .choose : nil) else {
-      return [.text(text, frame.inset(by: Self.inset))]
+      return [.text(text, words(in: frame))]
     }
     let side = min(frame.height, SheetGeometry.button)
     let isMirrored = scene.settings.direction == .rightToLeft
@@ -187,9 +187,16 @@ private struct CardDrawing {
           symbol, in: Rect(x: frame.center.x - side / 2, y: mark.y, width: side, height: side), ink)
       ]
     }
-    var words = frame.inset(by: Self.inset)
+    var words = words(in: frame)
     words.width = max(1, words.width - side)
     if !isMirrored { words.x += side }
     return [scene.symbol(symbol, in: mark, ink), .text(text, words)]
+  }
+
+  /// The frame of the words in a button: as high as the button, since large letters need it.
+  private func words(in frame: Rect) -> Rect {
+    Rect(
+      x: frame.x + Self.inset, y: frame.y, width: max(1, frame.width - 2 * Self.inset),
+      height: frame.height)
   }
 }
