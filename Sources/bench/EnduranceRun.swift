@@ -139,7 +139,7 @@ struct EnduranceRun {
       ("Descriptors", "", \.descriptors, Self.countSlope),
       ("Pixmaps on the server", "MiB", \.pixmaps, Self.memorySlope),
       ("Resources on the server", "", \.resources, nil),
-      ("Memory of the server", "MiB", \.server, Self.memorySlope),
+      ("Memory of the server", "MiB", \.server, nil),
     ]
     let settled = Dictionary(grouping: samples) { ($0.seconds / Self.hour).rounded(.down) }
       .filter { $0.key > 0 }.sorted { $0.key < $1.key }
