@@ -168,6 +168,11 @@ let package = Package(
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
       name: "assets", dependencies: ["CCollation", "CPicture"], swiftSettings: strict),
+    // Makes the recording of visits that bench replays; apart from it, since bench has the floor programs, which must be small.
+    .executableTarget(
+      name: "visits",
+      dependencies: ["Interaction", "Laboratory", "Program", "RowFiles", "Showcase", arguments],
+      swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -268,7 +273,8 @@ let package = Package(
     // Builds `assets` itself, optimised.
     .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),
     .testTarget(
-      name: "BenchTests", dependencies: ["bench", testSupport], swiftSettings: strict),
+      name: "BenchTests", dependencies: ["bench", testSupport, "visits", "vitrine"],
+      swiftSettings: strict),
     .testTarget(
       name: "VitrineTests",
       dependencies: [

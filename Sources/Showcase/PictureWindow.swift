@@ -218,6 +218,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
+    // The panel has come over the button that had the keyboard.
+    if focus == .list, !canEnterList(context) { effects += moveFocus(to: .picture, context) }
     updatePictures(context, in: effects.isEmpty ? page : pictureScene(context))
     return effects + measure(context) + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
   }
@@ -937,7 +939,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
-    scene(of: list, places, reachedFrame(context), context)
+    var places = places
+    places.hasButton = !coversCorners(context)
+    return scene(of: list, places, reachedFrame(context), context)
+  }
+
+  /// Whether the panel covers the corners within reach, where the buttons are.
+  private func coversCorners(_ context: UpdateContext) -> Bool {
+    context.settings.reach == .low && panel.widget.coversCorners(in: panelScene(context))
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
@@ -1155,8 +1164,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Moves the keyboard focus to the button of the list; without one to the last hotspot.
   private mutating func enterList(_ context: UpdateContext) -> [Command] {
-    notes.rows.count == 0
-      ? enterPicture(context) : moveFocus(to: .list, context) + enterFocus(.last, context)
+    canEnterList(context)
+      ? moveFocus(to: .list, context) + enterFocus(.last, context) : enterPicture(context)
+  }
+
+  /// Whether the list of places, or the button that opens it, is in sight.
+  private func canEnterList(_ context: UpdateContext) -> Bool {
+    notes.rows.count > 0 && (places.isOpen || !coversCorners(context))
   }
 
   /// Makes the keyboard focus visible in the part that has it.
@@ -1199,7 +1213,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch (part, forward) {
     case (.picture, false), (.slider, true): return [.passFocus(forward: forward)]
     case (.picture, true):
-      guard notes.rows.count > 0 else { return pass(from: .list, forward: true, context) }
+      guard canEnterList(context) else { return pass(from: .list, forward: true, context) }
       return moveFocus(to: .list, context) + enterFocus(.first, context)
     case (.tools, _), (.measure, _), (.choice, _), (.text, _), (.credit, _): return []
     case (.panel, _):
@@ -1246,9 +1260,7 @@ extension PictureWindow: FindableModel {
   /// Beside the panel and the list of places, which lie at the side of wide windows; nothing where they cover the corners
   /// within reach.
   func findFrame(in context: UpdateContext) -> Rect {
-    if context.settings.reach == .low, panel.widget.coversCorners(in: panelScene(context)) {
-      return Rect(.zero)
-    }
+    if coversCorners(context) { return Rect(.zero) }
     var frame = reachedFrame(context)
     frame.x += content.insets.left
     frame.width = max(0, frame.width - content.insets.left - content.insets.right)

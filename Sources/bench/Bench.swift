@@ -17,8 +17,9 @@ struct Bench: ParsableCommand {
       and zoomed, and up to 100,000 hotspots on it; exhibit, four windows of one document beside one of them; \
       start, the first pictures on this machine and over a slow network, and memory after them; open, how long files \
       of up to ten million lines take to open, and how much memory; markers, what a strip's questions cost; \
-      find, from a key to all hits among 741,380 rows and 200,000 notes. Four parts run only when they are named: \
-      soak, the memory of a huge picture that is panned and zoomed for minutes; peers, the list beside the list \
+      find, from a key to all hits among 741,380 rows and 200,000 notes. Five parts run only when they are named: \
+      soak, the memory of a huge picture that is panned and zoomed for minutes; endurance, memory, descriptors and \
+      pixmaps of a kiosk over a day of visits, a hundred times as fast; peers, the list beside the list \
       views of GTK and Qt, whose programs are compiled first; dock, the dock beside plank, which has to be installed; \
       readers, the bar with and without an assistive technology.
       """,
@@ -43,6 +44,12 @@ struct Bench: ParsableCommand {
     help: ArgumentHelp("How long a soak lasts, from 0.1 to 1440.", valueName: "minutes"))
   var minutes = 10.0
 
+  @Option(
+    help: ArgumentHelp(
+      "How long the visits of endurance last, of the kiosk's own time, from 3 to 168.",
+      valueName: "hours"))
+  var hours = 24.0
+
   @Option(help: ArgumentHelp("Write the numbers as JSON, too.", valueName: "file"))
   var json: String?
 
@@ -53,12 +60,15 @@ struct Bench: ParsableCommand {
     guard (0.1...1_440).contains(minutes) else {
       throw ValidationError("A soak of \(minutes) minutes is not between 0.1 and 1440.")
     }
+    guard (3...168).contains(hours) else {
+      throw ValidationError("Visits of \(hours) hours are not between 3 and 168.")
+    }
   }
 
   func run() throws {
     do {
       let path = try productPath()
-      let effort = Effort(isQuick: quick, count: count, minutes: minutes)
+      let effort = Effort(isQuick: quick, count: count, minutes: minutes, hours: hours)
       let icons = try Machine.folder("Assets/icons")
       let report = try Run(product: path, icons: icons, effort: effort).report(
         of: Run.Part.chosen(by: only))

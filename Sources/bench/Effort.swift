@@ -20,8 +20,11 @@ struct Effort {
   let hotspots: [Int]
   /// Minutes of a soak.
   let minutes: Double
+  /// Hours of the visits to a kiosk, of its own time.
+  let hours: Double
 
-  init(isQuick: Bool, count: Int?, minutes: Double) {
+  init(isQuick: Bool, count: Int?, minutes: Double, hours: Double) {
+    self.hours = hours
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
     warmUpSeconds = isQuick ? 1 : 2

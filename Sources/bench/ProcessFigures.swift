@@ -43,6 +43,24 @@ struct ProcessFigures {
     return (sum("\nPss:"), sum("\nRss:"))
   }
 
+  /// Memory in MiB of a process and its descendants that no file holds, and that no other process shares.
+  static func ownMemory(pid: Int32) -> Double {
+    tree(of: pid).map {
+      number(after: "\nAnonymous:", in: text(of: "/proc/\($0)/smaps_rollup")) / 1_024
+    }.reduce(0, +)
+  }
+
+  /// The number of open descriptors of a process.
+  static func descriptors(pid: Int32) -> Double {
+    guard let folder = opendir("/proc/\(pid)/fd") else { return .nan }
+    defer { closedir(folder) }
+    var count = 0
+    while let entry = readdir(folder) {
+      if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+    }
+    return Double(count)
+  }
+
   /// Peak resident set size in MiB.
   static func peak(pid: Int32) -> Double {
     number(after: "\nVmHWM:", in: text(of: "/proc/\(pid)/status")) / 1_024

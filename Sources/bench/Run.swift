@@ -4,11 +4,11 @@ internal import TestSupport
 struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
-    case bar, list, pages, picture, exhibit, start, open, markers, find, soak, peers,
-      dock, readers
+    case bar, list, pages, picture, exhibit, start, open, markers, find, soak, endurance,
+      peers, dock, readers
 
     /// The parts that run only when they are named.
-    static let onRequest: Set<Part> = [.soak, .peers, .dock, .readers]
+    static let onRequest: Set<Part> = [.soak, .endurance, .peers, .dock, .readers]
 
     /// The parts of a run by their names in its arguments; the usual ones if there are none.
     static func chosen(by names: [Part]) -> [Part] {
@@ -36,6 +36,8 @@ struct Run {
       case .exhibit: try ExhibitRun(table: table).measure(&report)
       case .start: try StartRun(table: table).measure(&report)
       case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
+      case .endurance:
+        try EnduranceRun(product: product, icons: icons, effort: effort).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .find: try FindRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)

@@ -71,7 +71,7 @@ struct DescribeCommand: LocalizedCommand {
     } else {
       let configuration = exhibit.configuration(settings)
       guard let plan = try material.document(of: configuration) else { return }
-      var description = Description(configuration)
+      var description = try Description(configuration)
       try description.open(plan)
       if let route = exhibit.route { try description.go(to: route) }
       windows = description.windows

@@ -140,6 +140,85 @@ struct ReachTests {
     }
   }
 
+  // MARK: Large letters
+
+  @Test(
+    "the cards of visitors and of staff are within reach with letters of every size",
+    arguments: shapes.prefix(3), ["en", "de"])
+  func cards(_ size: Size, _ language: String) throws {
+    var kiosk = try #require(KioskModel(LaunchConfiguration(kiosk: .init())))
+    let part = Reach.low.part(of: Rect(size))
+    for scale in KioskModel.textScales {
+      for sheet in [KioskModel.Sheet.visitor, .staff] {
+        kiosk.sheet = sheet
+        let settings = Settings(textScale: scale, languages: [language], reach: .low)
+        let card = try #require(
+          kiosk.card(at: .zero, settings: settings, languages: ["de", "en"]))
+        let geometry = CardGeometry(
+          Allocation(
+            content: card, bounds: Rect(size), settings: settings, surface: Surface(size: size)))
+        #expect(
+          part.intersection(geometry.frame) == geometry.frame,
+          "\(sheet) \(scale): \(geometry.frame)")
+        for (button, frame) in zip(card.buttons, geometry.buttons) {
+          #expect(frame.height >= Hotspot.fingertip && frame.width >= Hotspot.fingertip)
+          // Where buttons are low, their words have room on a line.
+          guard geometry.buttonLines == 1 else { continue }
+          #expect(
+            button.isShort(Theme(settings).label.size, in: frame.width), "\(button.title) \(frame)")
+        }
+      }
+    }
+  }
+
+  @Test("a panel that covers the corners within reach leaves no button of the page over it")
+  func covered() throws {
+    for scale in [1, 1.5, 2] {
+      var hand = hand(Size(width: 1280, height: 800), .low)
+      hand.perform(.settings(Settings(textScale: scale, reach: .low)), in: .exhibit)
+      hand.go("exhibit:/clause/3")
+      let all = hand.elements(.exhibit).all
+      let panel = try #require(all.first { $0.role == .complementary })
+      let beside = all.filter {
+        $0.role == .button && $0.id?.inside("picture") != nil
+          && $0.id?.inside("picture/panel") == nil
+      }
+      #expect(scale > 1 || !beside.isEmpty)
+      for button in beside {
+        #expect(
+          button.bounds.intersection(panel.bounds).isEmpty,
+          "\(scale) \(button.name): \(button.bounds)")
+      }
+    }
+  }
+
+  @Test("the keyboard on the screen leaves the field in sight in which it types")
+  func keyboard() throws {
+    for shape in Self.shapes.prefix(3) {
+      for scale in [1, 1.5, 2] {
+        var hand = hand(shape, .low)
+        hand.perform(.settings(Settings(textScale: scale, reach: .low)), in: .exhibit)
+        let find = try #require(controls(hand).first { $0.name == "Find" })
+        for phase in [Contact.Phase.began, .ended] {
+          hand.perform(
+            .contact(
+              Contact(id: 4, phase: phase, position: find.bounds.center, kind: .touch)),
+            in: .exhibit)
+        }
+        hand.wait(1)
+        let all = hand.elements(.exhibit).all
+        let field = try #require(all.first { $0.role == .searchbox }).bounds
+        let keys = all.filter { $0.id?.inside("keyboard") != nil }
+        #expect(keys.count > 30)
+        for key in keys {
+          #expect(
+            key.bounds.intersection(field).isEmpty, "\(shape) \(scale): \(key.bounds) \(field)")
+          #expect(key.bounds.height >= Hotspot.fingertip)
+        }
+      }
+    }
+  }
+
   @Test("a low window that is narrow has its list beside its page")
   func narrow() {
     let low = Arrangement(windows: [.index, .picture])

@@ -132,6 +132,26 @@ package final class Wire {
     }
   }
 
+  /// Sends an extension's request, waits for its reply and returns the 32-bit words behind the first 32 bytes of it.
+  package func list(
+    _ name: String, _ target: Extension, minor: UInt8, _ body: [UInt32]
+  ) throws -> [UInt32] {
+    let sequence = send(target, minor: minor, body, hasReply: true)
+    func fetch(
+      _ connection: OpaquePointer, _ sequence: UInt32, _ error: ErrorSlot
+    ) -> UnsafeMutablePointer<xcb_generic_reply_t>? {
+      xcb_wait_for_reply(connection, sequence, error)?
+        .assumingMemoryBound(to: xcb_generic_reply_t.self)
+    }
+    return try ask(name, sequence, fetch) { reply in
+      // The length of a reply counts its words beyond the first 32 bytes.
+      let words = UnsafeRawPointer(reply).advanced(by: WireEvent.size)
+      return (0..<Int(reply.pointee.length)).map {
+        words.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)
+      }
+    }
+  }
+
   /// Hides the pointer's picture as long as this connection lasts.
   ///
   /// A server without hardware for it draws it into the windows: each of its motions would be reported as damage, even in

@@ -300,7 +300,7 @@ struct RecipeTests {
     let material = try Material(
       assets: nil, needsAssets: false, collation: .shared, environment: [:])
     let plan = try #require(try material.document(of: configuration))
-    var description = Description(configuration)
+    var description = try Description(configuration)
     try description.open(plan)
     if let route = recipe.route { try description.go(to: route) }
     let lines = description.windows.flatMap(\.lines)

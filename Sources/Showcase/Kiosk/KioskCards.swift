@@ -48,10 +48,11 @@ extension KioskModel {
               .init(ButtonID.content, text(.content)),
               .init(ButtonID.statistics, text(.statistics)),
             ], columns: 2),
-          .init([
-            .init(ButtonID.done, text(.back), isProminent: true),
-            .init(ButtonID.quit, text(.quit)),
-          ]),
+          .init(
+            [
+              .init(ButtonID.quit, text(.quit)),
+              .init(ButtonID.done, text(.back), isProminent: true),
+            ], columns: 2),
         ])
     case .content(let first, let isRefused):
       return contentCard(from: first, isRefused: isRefused, settings, text)

@@ -71,6 +71,34 @@ public struct CardContent: Equatable, Sendable {
   var buttons: [Button] { sections.flatMap(\.buttons) }
 }
 
+extension CardContent.Button {
+  /// 12 points: the distances of the words from both edges of the button.
+  static let insets = 12.0
+
+  /// The width of the words in a button of a width: beside the symbol, or the mark of a choice, also of one that is not chosen.
+  func room(in width: Double) -> Double {
+    max(1, width - Self.insets - (symbol != nil || isChosen != nil ? SheetGeometry.button : 0))
+  }
+
+  /// 0.85 of the size of other words: the least size of letters for which a title stays on one line.
+  private static let least = 0.85
+
+  /// The size of the letters in a button of a width.
+  ///
+  /// Letters that are to be larger are only as large as a line has room for; in a button for one line all are.
+  func letters(_ size: Double, in width: Double, lines: Int) -> Double {
+    let wanted = (size * scale).rounded()
+    let most = (room(in: width) / max(1, RowText.width(of: title))).rounded(.down)
+    let least = lines == 1 ? (size * Self.least).rounded(.up) : min(wanted, size)
+    return min(wanted, max(least, most))
+  }
+
+  /// Whether the title has room on one line of a button of a width.
+  func isShort(_ size: Double, in width: Double) -> Bool {
+    RowText.width(of: title) * letters(size, in: width, lines: 1) <= room(in: width)
+  }
+}
+
 /// The frames of a card.
 ///
 ///     ┌────────────────────────────────┐
@@ -82,7 +110,8 @@ public struct CardContent: Equatable, Sendable {
 ///     └────────────────────────────────┘
 ///
 /// It lies in the middle of the part of the window within reach. A card for which that is too low has its sections in two
-/// columns, with the last one below both; and where that does not suffice, lower buttons and narrower gaps.
+/// columns, with the last one below both; and where that does not suffice, narrower gaps and lower buttons, with a single line
+/// of words where that is enough for all of them.
 ///
 /// Widths of words are estimated, not measured: states are the same with all fonts.
 public struct CardGeometry: Hashable, Sendable {
@@ -103,6 +132,8 @@ public struct CardGeometry: Hashable, Sendable {
   let headings: [Rect]
   /// The buttons, in reading order.
   let buttons: [Rect]
+  /// The lines of words for which buttons have room.
+  let buttonLines: Int
   /// The indices of the buttons in rows, from the top.
   let rows: [Range<Int>]
 
@@ -142,7 +173,7 @@ public struct CardGeometry: Hashable, Sendable {
     messageLines = flow.messageLines
     headings = flow.headings.map(place)
     buttons = flow.buttons.map(place)
-    rows = flow.rows
+    (rows, buttonLines) = (flow.rows, flow.buttonLines)
   }
 }
 
@@ -186,6 +217,8 @@ private struct CardFlow {
 
   private let theme: Theme
   private let spacing: Spacing
+  /// The lines of words for which buttons have room.
+  private(set) var buttonLines = 2
 
   init(_ content: CardContent, _ theme: Theme, width: Double, columns: Int, isTight: Bool) {
     (self.theme, self.width) = (theme, width)
@@ -215,15 +248,21 @@ private struct CardFlow {
       top = line.maxY + spacing.section
     }
     var rest = content.sections[...]
+    let own = columns > 1 ? ((room - spacing.column) / 2).rounded(.down) : room
+    let beside = columns > 1 ? rest.dropLast() : rest
+    let below = rest.dropFirst(beside.count)
+    if isTight, beside.allSatisfy({ hasShortTitles($0, width: own) }),
+      below.allSatisfy({ hasShortTitles($0, width: room) })
+    {
+      buttonLines = 1
+    }
     if columns > 1 {
-      let own = ((room - spacing.column) / 2).rounded(.down)
-      let beside = rest.dropLast()
       let split = Self.split(beside.map { height(of: $0, width: own) }, gap: spacing.section)
       let first = add(beside.prefix(split), x: spacing.inset, y: top, width: own)
       let second = add(
         beside.dropFirst(split), x: spacing.inset + room - own, y: top, width: own)
       top = max(first, second) + spacing.section
-      rest = rest.suffix(1)
+      rest = below
     }
     let end = add(rest, x: spacing.inset, y: top, width: room)
     length = content.sections.isEmpty ? top : end + spacing.inset
@@ -239,7 +278,16 @@ private struct CardFlow {
   }
 
   private var buttonHeight: Double {
-    max(spacing.button, (theme.label.size * 2.6 + spacing.letters).rounded())
+    // A single line has some more room than each of two.
+    let lines = buttonLines == 1 ? 1.5 : 1.3 * Double(buttonLines)
+    return max(spacing.button, (theme.label.size * lines + spacing.letters).rounded())
+  }
+
+  /// Whether each title of a section has room on one line of its button, also beside the mark of a choice.
+  private func hasShortTitles(_ section: CardContent.Section, width: Double) -> Bool {
+    let columns = columns(of: section, width: width)
+    let own = ((width - Double(columns - 1) * spacing.gap) / Double(columns)).rounded(.down)
+    return section.buttons.allSatisfy { $0.isShort(theme.label.size, in: own) }
   }
 
   private func columns(of section: CardContent.Section, width: Double) -> Int {

@@ -59,8 +59,8 @@ private struct CardDrawing {
   private static let veil = 0.55
   /// 12 points: the radius of the corners of buttons.
   private static let radius = 12.0
-  /// 12 points between the edge of a button, its symbol and its title.
-  private static let inset = 12.0
+  /// Between the edge of a button and its symbol or its title.
+  private static let inset = CardContent.Button.insets / 2
 
   private let card: Card
   private let scene: Scene<Card>
@@ -168,18 +168,18 @@ private struct CardDrawing {
 
   private func inscription(of button: CardContent.Button, in frame: Rect, _ ink: Color) -> [Mark] {
     var font = theme.label
-    font.size = (font.size * button.scale).rounded()
+    font.size = button.letters(font.size, in: frame.width, lines: geometry.buttonLines)
     let text = Text(
       button.title, font: font, color: ink, alignment: button.symbol == nil ? .center : .start,
-      lines: 2)
+      lines: geometry.buttonLines)
     let isTick = button.isChosen == true && button.symbol == nil
     guard let symbol = button.symbol ?? (isTick ? .choose : nil) else {
-      return [.text(text, frame.inset(by: Self.inset / 2))]
+      return [.text(text, words(in: frame))]
     }
     let side = min(frame.height, SheetGeometry.button)
     let isMirrored = scene.settings.direction == .rightToLeft
     let mark = Rect(
-      x: isMirrored ? frame.maxX - side - Self.inset / 2 : frame.x + Self.inset / 2,
+      x: isMirrored ? frame.maxX - side - Self.inset : frame.x + Self.inset,
       y: frame.center.y - side / 2, width: side, height: side)
     guard !button.title.isEmpty else {
       return [
@@ -187,9 +187,16 @@ private struct CardDrawing {
           symbol, in: Rect(x: frame.center.x - side / 2, y: mark.y, width: side, height: side), ink)
       ]
     }
-    var words = frame.inset(by: Self.inset / 2)
+    var words = words(in: frame)
     words.width = max(1, words.width - side)
     if !isMirrored { words.x += side }
     return [scene.symbol(symbol, in: mark, ink), .text(text, words)]
+  }
+
+  /// The frame of the words in a button: as high as the button, since large letters need it.
+  private func words(in frame: Rect) -> Rect {
+    Rect(
+      x: frame.x + Self.inset, y: frame.y, width: max(1, frame.width - 2 * Self.inset),
+      height: frame.height)
   }
 }

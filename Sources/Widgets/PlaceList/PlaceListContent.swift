@@ -8,6 +8,8 @@ public struct PlaceListContent: Equatable, Sendable {
   public var title: String
   /// Whether it is open.
   public var isOpen: Bool
+  /// Whether the button that opens it has room, in the corner of the window.
+  public var hasButton = true
 
   /// A list's content.
   public init(list: RowListContent, title: String, isOpen: Bool) {
@@ -30,7 +32,8 @@ public struct PlaceListGeometry: Sendable {
   let sheet: SheetGeometry
   /// The opening of the list when it is open, in points along the axis of the sheet.
   let full: Double
-  /// The frame of the button in the window's corner, at the start of a line of text; nil where there is nothing to list.
+  /// The frame of the button in the window's corner, at the start of a line of text; nil where there is nothing to list, or
+  /// no room for it.
   public let button: Rect?
 
   init(_ allocation: Allocation<PlaceListContent>) {
@@ -39,7 +42,7 @@ public struct PlaceListGeometry: Sendable {
     let rows = content.rows.count
     sheet = SheetGeometry(bounds: bounds, settings: allocation.settings)
     let side = SheetGeometry.button
-    let hasButton = rows > 0 && bounds.width > 2 * side
+    let hasButton = allocation.content.hasButton && rows > 0 && bounds.width > 2 * side
     let x =
       sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
     let y =

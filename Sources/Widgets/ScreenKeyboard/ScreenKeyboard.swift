@@ -30,6 +30,9 @@ public struct ScreenKeyboardGeometry: Hashable, Sendable {
   /// 6 points between keys, 12 around all of them.
   private static let gap = 6.0
   private static let inset = 12.0
+  /// A half of the window, and 0.6 of a part that is within reach: the greatest share of the keys, so that the field and the
+  /// first hits are seen above them.
+  private static let shares = (window: 0.5, reach: 0.6)
   /// 84 points: the greatest width of a letter's key.
   private static let widest = 84.0
 
@@ -56,9 +59,12 @@ public struct ScreenKeyboardGeometry: Hashable, Sendable {
     let columns = Double(letters.map(\.count).max() ?? 1)
     let room = bounds.width - 2 * Self.inset
     let width = min(Self.widest, ((room + Self.gap) / columns - Self.gap).rounded(.down))
-    // At most half of the window.
     let count = Double(letters.count + 1)
-    let most = (bounds.height / 2 - 2 * Self.inset + Self.gap) / count - Self.gap
+    let reach = allocation.settings.reach
+    let greatest =
+      reach == .low
+      ? reach.part(of: bounds).height * Self.shares.reach : bounds.height * Self.shares.window
+    let most = (greatest - 2 * Self.inset + Self.gap) / count - Self.gap
     let height = min((Self.keyHeight * theme.breadth).rounded(), most.rounded(.down))
     let length = columns * (width + Self.gap) - Self.gap
     let depth = count * (height + Self.gap) - Self.gap + 2 * Self.inset

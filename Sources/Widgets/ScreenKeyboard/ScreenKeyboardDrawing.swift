@@ -46,12 +46,16 @@ extension ScreenKeyboard {
     let theme: Theme
   }
 
+  /// 0.6 of the height of a key: the greatest size of its letters, above and below which their lines have room.
+  private static let letters = 0.6
+
   private func inscription(
     of key: Geometry.Key, in frame: Rect, _ ink: Color, _ scene: Scene<ScreenKeyboard>
   ) -> Mark {
     if let symbol = key.symbol { return scene.symbol(symbol, in: frame, ink) }
     var font = scene.theme.reading
     if case .text = key { font.size = (font.size * 1.2).rounded() }
+    font.size = min(font.size, (frame.height * Self.letters).rounded())
     return .text(
       Text(key.inscription, font: font, color: ink, alignment: .center), frame.inset(by: 2))
   }
