@@ -25,12 +25,13 @@ extension AssistedVisit {
     _ = try recording.next { $0.contains(#""key":{"key":"\#(key)""#) }
   }
 
-  /// The files that the program has open, and its memory in MiB.
+  /// The files that the program has open, and its memory in MiB that is of no file: code comes and goes.
   fileprivate func holdings() throws -> (files: Int, memory: Double) {
     let folder = "/proc/\(program.pid)"
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count
     let pages = try String(contentsOfFile: folder + "/statm", encoding: .utf8).split(separator: " ")
-    return (files, (Double(pages[1]) ?? 0) * Double(getpagesize()) / 1_048_576)
+      .map { Double($0) ?? 0 }
+    return (files, (pages[1] - pages[2]) * Double(getpagesize()) / 1_048_576)
   }
 
   /// Runs a client to its end.
