@@ -362,7 +362,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk, .tuningKept:
       break
     }
   }
@@ -416,7 +416,8 @@ package final class Runtime {
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):
-      if windows.forgetClosing(window) { try openWindows() }
+      _ = windows.forgetClosing(window)
+      try openWindows()
       windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
@@ -428,6 +429,8 @@ package final class Runtime {
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
+    case .keepTuning(let first, let second, let path):
+      return source.keepTuning(first, second, in: path).map { .tuningKept($0) }
     case .speak(let announcement): source.speak(announcement, of: driver.showcase)
     case .announce(let announcement): source.announce(announcement, of: driver.showcase)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)

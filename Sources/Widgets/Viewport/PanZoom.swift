@@ -106,10 +106,10 @@ struct PanZoom: Hashable, Sendable {
   /// Zooms about the pointer by notches of a wheel; a smooth wheel or a touchpad without animation.
   mutating func zoom(
     byNotches notches: Double, about point: Point, over seconds: Double, at time: Instant,
-    in frame: Viewport.Frame
+    in frame: Viewport.Frame, factor: Double = Viewport.notch
   ) {
     viewport.zoom(
-      by: .pow(Viewport.notch, -notches), about: point, over: seconds, at: time, in: frame)
+      by: .pow(factor, -notches), about: point, over: seconds, at: time, in: frame)
   }
 }
 

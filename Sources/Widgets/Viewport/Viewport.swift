@@ -193,12 +193,13 @@ public struct Viewport: Hashable, Sendable {
 
   /// A double tap: zooms in about a point, or returns home.
   public mutating func toggleZoom(
-    about point: Point, over seconds: Double, at time: Instant, in frame: Frame
+    about point: Point, over seconds: Double, at time: Instant, in frame: Frame,
+    factor: Double = Self.doubleTapZoom
   ) {
     if isNear(in: frame) {
       goHome(over: seconds, at: time, in: frame)
     } else {
-      comeNear(about: point, over: seconds, at: time, in: frame)
+      comeNear(about: point, over: seconds, at: time, in: frame, factor: factor)
     }
   }
 
@@ -209,10 +210,11 @@ public struct Viewport: Hashable, Sendable {
 
   /// Zooms in to the scale of a double tap, about a point; never zooms out.
   public mutating func comeNear(
-    about point: Point, over seconds: Double, at time: Instant, in frame: Frame
+    about point: Point, over seconds: Double, at time: Instant, in frame: Frame,
+    factor: Double = Self.doubleTapZoom
   ) {
     guard !isHeld, !frame.isEmpty, point.isFinite else { return }
-    let scale = frame.kept(scale: frame.homeScale * Self.doubleTapZoom)
+    let scale = frame.kept(scale: frame.homeScale * factor)
     guard target(in: frame).scale < scale else { return }
     move(
       to: map(at: time, in: frame).zoomed(to: scale, about: point), over: seconds, at: time,
