@@ -11,12 +11,22 @@ public enum TuningPhrase: Hashable, Tabled {
   case swims, keepsLength
   case curve
 
+  // Times over the windows, as a median and what 99 of 100 do not exceed, in milliseconds.
+  case frameTime(String, String)
+  case inputToDraw(String, String)
+
   // Choices.
   case plateau, hann, triangle, endsCursor, endsFixed
 
   // Values with their units.
-  case points(String), seconds(String), pointsPerSecond(String), items(String), rows(String)
-  case times(String), extentsPerSecond(String), perSecond(String)
+  case points(String)
+  case seconds(String)
+  case pointsPerSecond(String)
+  case items(String)
+  case rows(String)
+  case times(String)
+  case extentsPerSecond(String)
+  case perSecond(String)
 
   /// The text in each language.
   public var texts: Texts {
@@ -50,6 +60,16 @@ public enum TuningPhrase: Hashable, Tabled {
       (
         "This bump does not swim: the bar keeps its length.",
         "Dieser Hügel schwimmt nicht: die Leiste behält ihre Länge."
+      )
+    case .frameTime(let median, let highest):
+      (
+        "Frame: \(median) ms, 99 of 100: \(highest) ms",
+        "Bild: \(median) ms, 99 von 100: \(highest) ms"
+      )
+    case .inputToDraw(let median, let highest):
+      (
+        "Input to draw: \(median) ms, 99 of 100: \(highest) ms",
+        "Eingabe bis Bild: \(median) ms, 99 von 100: \(highest) ms"
       )
     case .curve: ("Magnification", "Vergrößerung")
     case .plateau: ("Plateau", "Plateau")
@@ -90,7 +110,8 @@ public enum TunedControlPhrase: Hashable, CaseIterable, Tabled {
 
 /// The names of constants of controls, in every language.
 public enum TunablePhrase: Hashable, CaseIterable, Tabled {
-  case motionUnfolding, motionStep, gesturesTouchSlop, gesturesMouseSlop, gesturesAwayDistance
+  case motionUnfolding, motionStep, motionFriction, gesturesTouchSlop, gesturesMouseSlop,
+    gesturesAwayDistance
   case gesturesTooltipPause
   case barKernel, barReach, barZoom, barItemSize, barEnds, barSpan, barLeastPitch, barEvasion
   case barDrawnOut, barBorder, barFingerReach, barPullingOut, barNotch, barScrollZone
@@ -102,7 +123,8 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
   case pagesThrowingSpeed, pagesEdgeShare, pagesEdgeLeast, pagesFading
   case pictureZoomNotch, pictureDoubleTapZoom, pictureFraming, picturePanStep, pictureHintRise
   case pictureHintStay, pictureHintFall, pictureChoiceFade, pictureChoiceAttraction
-  case panelStandardShare, panelFullShare, panelCrossfade
+  case panelStandardShare, panelFullShare, panelStiffness, panelProjection, panelStepShare
+  case panelCrossfade
   case peekDwell, peekTouching, peekPeeking, peekPopping, peekQuiet, peekSlop, peekMenuDistance
   case peekStrayDistance, peekSweep
 
@@ -110,6 +132,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
   public var texts: Texts {
     switch self {
     case .motionUnfolding: ("Unfolding and folding", "Entfalten und Falten")
+    case .motionFriction: ("Deceleration of a throw", "Verzögerung eines Wurfs")
     case .motionStep: ("A step to a neighbour", "Ein Schritt zum Nachbarn")
     case .gesturesTouchSlop:
       ("A finger's tremble that is still a tap", "Zittern eines Fingers, das noch Tippen ist")
@@ -120,7 +143,10 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .gesturesTooltipPause: ("Rest before a name appears", "Ruhe, bevor ein Name erscheint")
     case .barKernel: ("Shape of the bump", "Form des Hügels")
     case .barReach:
-      ("Ramp or half-width of the bump (0: as suits)", "Rampe oder halbe Breite des Hügels (0: passend)")
+      (
+        "Ramp or half-width of the bump (0: as suits)",
+        "Rampe oder halbe Breite des Hügels (0: passend)"
+      )
     case .barZoom: ("Magnification", "Vergrößerung")
     case .barItemSize: ("Size of an item at rest", "Größe eines Eintrags in Ruhe")
     case .barEnds: ("Ends of the bar", "Enden der Leiste")
@@ -132,7 +158,10 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
       ("How far a chosen item stays out", "Wie weit ein gewählter Eintrag draußen bleibt")
     case .barBorder: ("Hysteresis at the inner border", "Hysterese am inneren Rand")
     case .barFingerReach:
-      ("How far beside the bar a finger may land", "Wie weit neben der Leiste ein Finger landen darf")
+      (
+        "How far beside the bar a finger may land",
+        "Wie weit neben der Leiste ein Finger landen darf"
+      )
     case .barPullingOut:
       ("Distance that pulls an item out", "Abstand, der einen Eintrag herauszieht")
     case .barNotch: ("A notch of the wheel", "Eine Raste des Rads")
@@ -174,6 +203,10 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
       ("Attraction of an image on its slider", "Anziehung einer Aufnahme auf ihrem Regler")
     case .panelStandardShare: ("Share of the window, half open", "Anteil am Fenster, halb offen")
     case .panelFullShare: ("Share of the window, fully open", "Anteil am Fenster, ganz offen")
+    case .panelStiffness: ("Stiffness of the panel", "Steifigkeit des Felds")
+    case .panelProjection:
+      ("Time by which a swipe is extrapolated", "Zeit, um die ein Wisch verlängert wird")
+    case .panelStepShare: ("Swipe that steps on", "Wisch, der weitergeht")
     case .panelCrossfade: ("Cross-fade of two texts", "Überblenden zweier Texte")
     case .peekDwell:
       ("Resting press that opens a preview", "Ruhender Druck, der eine Vorschau öffnet")
@@ -192,13 +225,23 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
 
 /// The sources of constants of controls, in every language.
 public enum TunableSourcePhrase: Hashable, CaseIterable, Tabled {
-  case own, androidConfiguration, androidTap, androidBetween, windowsDrag
+  case own, scrollView, sheets, androidConfiguration, androidTap, androidBetween, windowsDrag
   case gtkTooltips, desktops, openSeadragon, longPress, appleTouch, fingertip
   case hand, originalBar, originalStrip, originalSlider, partition
 
   /// The text in each language.
   public var texts: Texts {
     switch self {
+    case .scrollView:
+      (
+        "UIScrollView, normal deceleration rate; Flutter's is the same",
+        "UIScrollView, gewöhnliche Verzögerung; die von Flutter ist dieselbe"
+      )
+    case .sheets:
+      (
+        "UIKit's sheets rest after about half a second",
+        "UIKits Blätter ruhen nach etwa einer halben Sekunde"
+      )
     case .own: ("Chosen by trial for this program", "Für dieses Programm erprobt")
     case .androidConfiguration:
       (

@@ -134,7 +134,8 @@ package struct Description: ~Copyable {
       case .raise(let window): focus(on: window)
       case .prepareFind, .report, .reorder, .open, .openAddress, .openFiles, .close, .keep, .reopen,
         .toggleFullscreen, .quit, .restarted, .screen, .checkNumber, .announce, .speak, .copy,
-        .chooseFiles, .paste, .drag, .manage, .kiosk, .keepDock, .keepTuning, .study, .studyScene, .prepare,
+        .chooseFiles, .paste, .drag, .manage, .kiosk, .keepDock, .keepTuning, .study, .studyScene,
+        .prepare,
         .endStudy:
         break
       }

@@ -218,7 +218,9 @@ public struct Report: Hashable, Sendable, Encodable {
     self.count = count
   }
 
-  private enum Field: String, CodingKey { case time, window, event, item, row, action, count, value }
+  private enum Field: String, CodingKey {
+    case time, window, event, item, row, action, count, value
+  }
 
   /// Writes the report as one object, without an item as null.
   public func encode(to encoder: any Encoder) throws {

@@ -761,7 +761,8 @@ public struct Showcase: Sendable {
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
-      catalog: document.catalog, diagrams: diagrams, closedWindow: closed.last.flatMap { name(of: $0) },
+      catalog: document.catalog, diagrams: diagrams,
+      closedWindow: closed.last.flatMap { name(of: $0) },
       yielding: yielding(at: time))
   }
 

@@ -59,12 +59,15 @@ struct PanelEntryGeometry: Sendable {
   let layout: MeasuredText
   private let standardShare: Double
   private let fullShare: Double
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
   init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
     self.sheet = sheet
     self.entry = entry
     standardShare = settings[settings.reach == .low ? .panelFullShare : .panelShare]
     fullShare = settings[.panelFullShare]
+    tuning = settings.tuning
     if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
       self.layout = layout
     } else {

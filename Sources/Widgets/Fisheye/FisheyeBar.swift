@@ -494,7 +494,8 @@ public struct FisheyeBar: FocusableWidget {
     guard movable > 0, owns(contact), contact.button == .primary else { return [] }
     if carry == nil {
       let isOut =
-        contact.kind == .mouse || scene.geometry.distance(to: contact.position) > scene[.barPullingOut]
+        contact.kind == .mouse
+        || scene.geometry.distance(to: contact.position) > scene[.barPullingOut]
       guard isOut, let item = highlight(scene), item < movable else { return [] }
       carry = Carry(
         item: items[item].id, contact: contact.id, origin: item, point: contact.position)

@@ -88,7 +88,7 @@ extension FisheyeDrawing {
       ]
       marks.append(.polygon(Stroke.outline(of: [line], width: 2.5), scene.theme.accent))
     }
-    frame = frame.intersection(scene.bounds)
+    frame = frame.intersection(Rect(scene.surface.size))
     return Layer(id: .init("bar spaces"), bounds: frame, marks: marks)
   }
 
@@ -106,10 +106,13 @@ extension FisheyeDrawing {
     let level = { (scale: Double) in
       depth + (layout.zoom > 1 ? (scale - 1) / (layout.zoom - 1) * Self.height : 0)
     }
+    // A folded bar shows the curve that it would have.
+    let isFolded = map.progress == 0
+    let amount = isFolded ? 1 : map.progress
     /// The magnification at an offset of logical space.
     let scale = { (offset: Double) in
       let distance = (layout.measure(at: offset) - layout.measure(at: map.cursor)) / layout.pitch
-      return 1 + (layout.zoom - 1) * map.progress * layout.kernel.height(at: distance)
+      return 1 + (layout.zoom - 1) * amount * layout.kernel.height(at: distance)
     }
     let count = Int(min(max(2, (layout.length / Self.sample).rounded(.up)), 4000))
     let samples = (0...count).compactMap { index -> Point? in
@@ -121,7 +124,9 @@ extension FisheyeDrawing {
     let base = [point(span.lowerBound, depth), point(span.upperBound, depth)]
     marks += [
       .polygon(Stroke.outline(of: [base], width: 1), theme.separator),
-      .polygon(Stroke.outline(of: [samples], width: 2), theme.accent),
+      .polygon(
+        Stroke.outline(of: [samples], width: 2),
+        isFolded ? theme.secondaryInk : theme.accent),
     ]
     if guide != nil || map.progress > 0 {
       let along = map.visual(map.cursor) - scroll
@@ -140,11 +145,12 @@ extension FisheyeDrawing {
     let text = Text(
       "\(scene.text(TuningPhrase.curve)) \(words) · \(state)", font: theme.caption,
       color: content.swims ? theme.warning : theme.ink)
-    let room = geometry.edge.axis == .horizontal
+    let room =
+      geometry.edge.axis == .horizontal
       ? geometry.rect(along: span.lowerBound...span.upperBound, depth: top + 2...top + line)
       : Rect(x: frame.x + 4, y: frame.y + 2, width: frame.width - 8, height: line)
     marks.append(.text(text, room))
-    frame = frame.intersection(scene.bounds)
+    frame = frame.intersection(Rect(scene.surface.size))
     return Layer(id: .init("bar curve"), bounds: frame, marks: marks)
   }
 }

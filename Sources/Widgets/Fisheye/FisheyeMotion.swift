@@ -389,7 +389,8 @@ struct FisheyeArrangement {
     }
     let hop = hops.first { $0.item == index }?.height(at: time) ?? 0
     let rise = max(
-      zooms && evasion != 0 ? evasion * map.height(index) : 0, geometry.tuning[.barDrawnOut] * amount,
+      zooms && evasion != 0 ? evasion * map.height(index) : 0,
+      geometry.tuning[.barDrawnOut] * amount,
       geometry.tuning[.barHop] * hop)
     if let carried, carried.item == index {
       // It hangs at the hand by its middle, and not below the bar.

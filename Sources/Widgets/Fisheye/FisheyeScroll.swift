@@ -35,7 +35,9 @@ struct FisheyeScroll: Hashable, Sendable {
   }
 
   /// Drifts while the offset of a pointer is near an end of the view, the faster the nearer; nil stops it.
-  mutating func follow(_ pointer: Double?, view: Double, at time: Instant, limit: Double, _ tuning: Tuning) {
+  mutating func follow(
+    _ pointer: Double?, view: Double, at time: Instant, limit: Double, _ tuning: Tuning
+  ) {
     let zone = min(tuning[.barScrollZone], view / 4)
     var depth = 0.0
     if let pointer, limit > 0, zone > 0 {

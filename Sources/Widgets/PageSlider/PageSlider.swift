@@ -208,7 +208,8 @@ public struct PageSlider: FocusableWidget {
     slack = Glide(0)
     state = .ready(nil)
     swell = swell.retargeted(to: 0, at: scene.time, over: duration)
-    bubble.release(at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
   }
 
   /// Ends everything after the last page was removed.
@@ -314,7 +315,8 @@ public struct PageSlider: FocusableWidget {
     case .wheeled: state = .ready(nil)
     case .hovering(let aim):
       state = .ready(aim)
-      bubble.release(at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
+      bubble.release(
+        at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
       return [.highlighted(nil)]
     case .ready, .tracking, .away: break
     }
@@ -375,7 +377,8 @@ public struct PageSlider: FocusableWidget {
     drag.move(to: contact.position, scene.geometry)
     drag.reported = nil
     state = .away(drag)
-    return BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance]) ? [] : take(drag, scene)
+    return BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance])
+      ? [] : take(drag, scene)
   }
 
   /// Reports the page under the dragged knob if it has changed.
@@ -475,7 +478,8 @@ public struct PageSlider: FocusableWidget {
     var outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
     state = .ready(nil)
     bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
-    bubble.release(at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
     // A relative step without effect selects nothing; a key for a certain page selects it again.
     guard let page = goal(of: step, scene) else { return outcomes }
     rest = rest.retargeted(
@@ -529,7 +533,8 @@ public struct PageSlider: FocusableWidget {
   private mutating func dismiss(_ scene: Scene<PageSlider>) -> [Outcome] {
     guard let aim else { return [] }
     state = .dismissed(aim)
-    bubble.release(at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
     return [.highlighted(nil)]
   }
 }

@@ -12,7 +12,7 @@ struct ScrubPace: Hashable, Sendable {
   static let play = 24.0
   /// The distance from the middle of the track at which the knob begins to slow down, in points: half a fingertip and the
   /// play, so that knob and finger meet again on the track.
-  var start: Double { PageSliderGeometry.touch / 2 + play }
+  static let start = PageSliderGeometry.touch / 2 + play
   /// The further distance at which the knob is slowest, in points: 160, 4 cm, a motion of the hand without the arm.
   static let depth = 160.0
   /// The greatest speed at the slowest distance: a quarter of the finger's.
@@ -36,6 +36,9 @@ struct ScrubPace: Hashable, Sendable {
 
   /// The speed of the knob relative to the finger, some points beyond the start.
   func speed(at reach: Double) -> Double { .exp(-rate * held(reach)) }
+
+  /// The distance from the middle of the track at which the knob begins to slow down, in points.
+  var start: Double { PageSliderGeometry.touch / 2 + play }
 
   /// The points beyond the start at which the knob has a speed; the slowest one at most.
   func reach(ofSpeed speed: Double) -> Double { held(-.log(speed) / rate) }

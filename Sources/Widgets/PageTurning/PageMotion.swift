@@ -416,7 +416,7 @@ struct PageMotion: Hashable, Sendable {
   private mutating func release<W: PagedWidget>(velocity: Point, _ scene: Scene<W>) {
     panZoom.release(
       velocity: velocity, at: scene.time, in: frame(in: scene),
-      isStill: scene.settings.reducedMotion)
+      isStill: scene.settings.reducedMotion, friction: scene[.friction])
   }
 
   /// The reel moves on to the page that it was thrown to, else to the nearest one.

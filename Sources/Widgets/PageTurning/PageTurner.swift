@@ -138,7 +138,8 @@ struct PageTurner: Hashable, Sendable {
     let limited = min(max(speed, -Fling.greatestSpeed), Fling.greatestSpeed)
     let part = axis == .horizontal ? Point(x: limited, y: 0) : Point(x: 0, y: limited)
     reel.release(
-      velocity: geometry.pages(by: part), isThrown: abs(limited) >= geometry.tuning[.pageThrow], at: time,
+      velocity: geometry.pages(by: part), isThrown: abs(limited) >= geometry.tuning[.pageThrow],
+      at: time,
       isStill: isStill)
   }
 }

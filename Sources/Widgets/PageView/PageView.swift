@@ -216,7 +216,9 @@ public struct PageView: PagedWidget {
   /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
   public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
     guard let command = PageViewCommand.table[press] else { return false }
-    guard let distance = Self.distance(of: command, scene[.panStep]) else { return scene.content.count > 0 }
+    guard let distance = Self.distance(of: command, scene[.panStep]) else {
+      return scene.content.count > 0
+    }
     let axis: Axis = distance.x == 0 ? .vertical : .horizontal
     return motion.isNear(in: scene) && motion.canMove(axis, by: distance[axis], in: scene)
   }
@@ -316,7 +318,8 @@ public struct PageView: PagedWidget {
     case .whole: motion.goHome(in: scene)
     case .left, .right, .up, .down:
       motion.pan(
-        by: Self.distance(of: command, scene[.panStep]) ?? .zero, over: scene.duration(scene.theme.step), in: scene)
+        by: Self.distance(of: command, scene[.panStep]) ?? .zero,
+        over: scene.duration(scene.theme.step), in: scene)
     }
   }
 

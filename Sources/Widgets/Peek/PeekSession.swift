@@ -23,7 +23,8 @@ struct PeekPress: Hashable, Sendable {
     isFinger = contact.kind == .touch
     point = contact.position
     self.source = source
-    progress = PeekProgress(force: contact.force, dwells: source.dwell != .never, at: time, tuning: tuning)
+    progress = PeekProgress(
+      force: contact.force, dwells: source.dwell != .never, at: time, tuning: tuning)
     force = contact.force
   }
 

@@ -426,7 +426,7 @@ public struct RowList: FocusableWidget {
     barFade.used = scene.time
     physics.release(
       velocity: velocity, at: scene.time, in: scene.geometry.extent,
-      isStill: scene.settings.reducedMotion)
+      isStill: scene.settings.reducedMotion, friction: scene[.friction])
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<RowList>) {

@@ -28,7 +28,8 @@ struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
 
   private func appearance<W>(_ scene: Scene<W>) -> Glide {
     Glide(
-      from: 0, to: 1, start: start + scene[.tooltipPause], duration: scene.duration(scene.theme.step))
+      from: 0, to: 1, start: start + scene[.tooltipPause],
+      duration: scene.duration(scene.theme.step))
   }
 }
 

@@ -39,7 +39,8 @@ extension Tunable {
   public static let barDrawnOut = Tunable(
     "bar.drawnOut", FisheyeGeometry.drawnOut, .points, 0...120, step: 1)
   /// The hysteresis at the inner border.
-  public static let barBorder = Tunable("bar.border", FisheyeMotion.border, .points, 0...30, step: 0.5)
+  public static let barBorder = Tunable(
+    "bar.border", FisheyeMotion.border, .points, 0...30, step: 0.5)
   /// How far beside the bar a finger may land.
   public static let barFingerReach = Tunable(
     "bar.fingerReach", FisheyeBar.fingerReach, .points, 0...60, step: 1)
@@ -66,11 +67,14 @@ extension Tunable {
   public static let stripOpening = Tunable(
     "strip.opening", IndexStripPace.opening, .points, 4...120, step: 1)
   /// The distance between an open level and the next one.
-  public static let stripHold = Tunable("strip.hold", IndexStripPace.hold, .points, 0...200, step: 1)
+  public static let stripHold = Tunable(
+    "strip.hold", IndexStripPace.hold, .points, 0...200, step: 1)
   /// The least distance between levels.
-  public static let stripLeast = Tunable("strip.least", IndexStripPace.least, .points, 4...60, step: 1)
+  public static let stripLeast = Tunable(
+    "strip.least", IndexStripPace.least, .points, 4...60, step: 1)
   /// The distance back before a level begins to close.
-  public static let stripPlay = Tunable("strip.play", IndexStripPace.play, .points, 0...40, step: 0.5)
+  public static let stripPlay = Tunable(
+    "strip.play", IndexStripPace.play, .points, 0...40, step: 0.5)
   /// The speed of levels that fold by themselves.
   public static let stripFoldSpeed = Tunable(
     "strip.foldSpeed", IndexStripFold.speed, .extentsPerSecond, 0.5...20, step: 0.25)
@@ -88,9 +92,11 @@ extension Tunable {
   /// The distance back towards the track that does not change the speed.
   public static let sliderPlay = Tunable("slider.play", ScrubPace.play, .points, 0...80, step: 1)
   /// The distance at which the knob is slowest.
-  public static let sliderDepth = Tunable("slider.depth", ScrubPace.depth, .points, 20...600, step: 5)
+  public static let sliderDepth = Tunable(
+    "slider.depth", ScrubPace.depth, .points, 20...600, step: 5)
   /// The greatest speed of the knob at that distance.
-  public static let sliderSlow = Tunable("slider.slow", ScrubPace.slow, .share, 0.02...0.9, step: 0.01)
+  public static let sliderSlow = Tunable(
+    "slider.slow", ScrubPace.slow, .share, 0.02...0.9, step: 0.01)
   /// The motion of the finger for a page at that distance.
   public static let sliderPage = Tunable("slider.page", ScrubPace.page, .points, 1...40, step: 0.5)
   /// The duration in which the bubble appears.
@@ -127,15 +133,19 @@ extension Tunable {
   public static let doubleTapZoom = Tunable(
     "picture.doubleTapZoom", Viewport.doubleTapZoom, .times, 1.1...8, step: 0.1)
   /// The duration of a motion to a part of the picture.
-  public static let framing = Tunable("picture.framing", PanZoom.framing, .seconds, 0...3, step: 0.05)
+  public static let framing = Tunable(
+    "picture.framing", PanZoom.framing, .seconds, 0...3, step: 0.05)
   /// The distance of an arrow key.
   public static let panStep = Tunable("picture.panStep", PanZoom.arrow, .points, 5...400, step: 5)
   /// The durations of the hint that shows all places.
-  public static let hintRise = Tunable("picture.hintRise", HintPulse.rise, .seconds, 0...2, step: 0.05)
+  public static let hintRise = Tunable(
+    "picture.hintRise", HintPulse.rise, .seconds, 0...2, step: 0.05)
   /// The time for which the hint stays.
-  public static let hintStay = Tunable("picture.hintStay", HintPulse.stay, .seconds, 0...10, step: 0.1)
+  public static let hintStay = Tunable(
+    "picture.hintStay", HintPulse.stay, .seconds, 0...10, step: 0.1)
   /// The duration in which the hint fades.
-  public static let hintFall = Tunable("picture.hintFall", HintPulse.fall, .seconds, 0...3, step: 0.05)
+  public static let hintFall = Tunable(
+    "picture.hintFall", HintPulse.fall, .seconds, 0...3, step: 0.05)
   /// The duration of the motion to another image of a page.
   public static let choiceFade = Tunable(
     "picture.choiceFade", ChoiceSlider.fade, .seconds, 0...3, step: 0.05)
@@ -151,6 +161,15 @@ extension Tunable {
   /// The greatest share of the window when fully open.
   public static let panelFullShare = Tunable(
     "panel.fullShare", PanelEntryGeometry.fullShare, .share, 0.3...1, step: 0.01)
+  /// The angular frequency of the spring of a sheet.
+  public static let sheetStiffness = Tunable(
+    "panel.stiffness", Sheet.stiffness, .perSecond, 2...60, step: 0.5)
+  /// The time for which a velocity is extrapolated at a release.
+  public static let sheetProjection = Tunable(
+    "panel.projection", Sheet.projection, .seconds, 0...2, step: 0.01)
+  /// The share of the width by which the text must be swiped aside to step on.
+  public static let panelStepShare = Tunable(
+    "panel.stepShare", PanelMotion.stepShare, .share, 0.05...0.9, step: 0.01)
   /// The cross-fade of the texts of two places.
   public static let panelCrossfade = Tunable(
     "panel.crossfade", PanelCrossfade.duration, .seconds, 0...2, step: 0.05)
@@ -158,7 +177,8 @@ extension Tunable {
   // MARK: Peek
 
   /// The time until a resting press is complete.
-  public static let peekDwell = Tunable("peek.dwell", PeekProgress.dwell, .seconds, 0.1...3, step: 0.05)
+  public static let peekDwell = Tunable(
+    "peek.dwell", PeekProgress.dwell, .seconds, 0.1...3, step: 0.05)
   /// The largest force of a mere touch.
   public static let peekTouching = Tunable(
     "peek.touching", PeekProgress.touching, .share, 0...0.9, step: 0.01)
@@ -169,7 +189,8 @@ extension Tunable {
   public static let peekPopping = Tunable(
     "peek.popping", PeekProgress.popping, .share, 0.1...1, step: 0.01)
   /// The progress up to which nothing is shown.
-  public static let peekQuiet = Tunable("peek.quiet", PeekProgress.quiet, .share, 0...0.9, step: 0.01)
+  public static let peekQuiet = Tunable(
+    "peek.quiet", PeekProgress.quiet, .share, 0...0.9, step: 0.01)
   /// The motion by which a hand chooses an action that opened under it.
   public static let peekSlop = Tunable("peek.slop", PeekSession.slop, .points, 0...60, step: 1)
   /// The distance upwards that opens the menu.

@@ -76,6 +76,7 @@ public struct TunedControl: Hashable, Sendable {
       entries: [
         .init(.unfolding, .motionUnfolding, .own),
         .init(.step, .motionStep, .own),
+        .init(.friction, .motionFriction, .scrollView),
         .init(.touchSlop, .gesturesTouchSlop, .androidConfiguration),
         .init(.mouseSlop, .gesturesMouseSlop, .windowsDrag),
         .init(.awayDistance, .gesturesAwayDistance, .hand),
@@ -151,6 +152,9 @@ public struct TunedControl: Hashable, Sendable {
       entries: [
         .init(.panelShare, .panelStandardShare, .own),
         .init(.panelFullShare, .panelFullShare, .own),
+        .init(.sheetStiffness, .panelStiffness, .sheets),
+        .init(.sheetProjection, .panelProjection, .own),
+        .init(.panelStepShare, .panelStepShare, .own),
         .init(.panelCrossfade, .panelCrossfade, .own),
       ]),
     TunedControl(

@@ -274,8 +274,7 @@ public struct TuningBoard: FocusableWidget {
     if goal != target { scroll(to: goal, over: scene.theme.step, scene) }
   }
 
-  private mutating func scroll(to goal: Double, over seconds: Double, _ scene: Scene<TuningBoard>)
-  {
+  private mutating func scroll(to goal: Double, over seconds: Double, _ scene: Scene<TuningBoard>) {
     physics.glide(
       to: goal, over: scene.duration(seconds), at: scene.time, in: scene.geometry.extent)
   }

@@ -59,12 +59,14 @@ struct PanZoom: Hashable, Sendable {
 
   /// Lets the picture coast, at a velocity in points a second.
   mutating func release(
-    velocity: Point, at time: Instant, in frame: Viewport.Frame, isStill: Bool
+    velocity: Point, at time: Instant, in frame: Viewport.Frame, isStill: Bool,
+    friction: Double = Fling.friction
   ) {
     let isRegrip = regripped.map { time - $0 < Self.regrip } ?? false
     regripped = nil
     viewport.release(
-      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill)
+      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill,
+      friction: friction)
   }
 
   // MARK: Touchpads
