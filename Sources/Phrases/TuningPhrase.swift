@@ -110,9 +110,8 @@ public enum TunedControlPhrase: Hashable, CaseIterable, Tabled {
 
 /// The names of constants of controls, in every language.
 public enum TunablePhrase: Hashable, CaseIterable, Tabled {
-  case motionUnfolding, motionStep, motionFriction, gesturesTouchSlop, gesturesMouseSlop,
-    gesturesAwayDistance
-  case gesturesTooltipPause
+  case motionUnfolding, motionStep, motionFriction, gesturesTouchSlop, gesturesMouseSlop
+  case gesturesAwayDistance, gesturesTooltipPause
   case barKernel, barReach, barZoom, barItemSize, barEnds, barSpan, barLeastPitch, barEvasion
   case barDrawnOut, barBorder, barFingerReach, barPullingOut, barNotch, barScrollZone
   case barScrollSpeed, barHop, barHopDuration

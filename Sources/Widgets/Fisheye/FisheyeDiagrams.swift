@@ -32,7 +32,7 @@ extension FisheyeDrawing {
     var depth = floorOfDiagrams
     if scene.content.diagrams.contains(.spaces) {
       list.add(spaces(at: depth))
-      depth += Self.gap + 3 * scene.theme.unit
+      depth += Self.gap + 5 * scene.theme.unit
     }
     if scene.content.diagrams.contains(.curve) { list.add(curve(of: guide, at: depth)) }
   }
