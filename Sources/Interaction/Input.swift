@@ -170,6 +170,11 @@ public struct Settings: Hashable, Sendable, Codable {
   }
 }
 
+extension Settings {
+  /// The value of a constant of a control.
+  @inlinable public subscript(constant: Tunable) -> Double { tuning[constant] }
+}
+
 /// The sizes that a person gave to the panes of windows by dragging the lines between them; nil for a size that follows
 /// from the content.
 public struct PaneSizes: Hashable, Sendable, Codable {

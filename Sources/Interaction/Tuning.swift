@@ -122,13 +122,3 @@ extension Tuning: Codable {
     try container.encode(values ?? [:])
   }
 }
-
-extension Settings {
-  /// The value of a constant of a control.
-  @inlinable public subscript(constant: Tunable) -> Double { tuning[constant] }
-}
-
-extension Scene {
-  /// The value of a constant of a control.
-  @inlinable public subscript(constant: Tunable) -> Double { settings.tuning[constant] }
-}

@@ -44,10 +44,8 @@ public struct PageSliderGeometry: Hashable, Sendable {
   private let returnPage: Int?
   /// Whether the knob moves slower, the further a finger is from the track.
   let scrubsFinely: Bool
-  private let tuning: Tuning
-
-  /// The speed of the knob; precondition: it can move.
-  var pace: ScrubPace { ScrubPace(pitch: max(pitch, .leastNonzeroMagnitude), tuning) }
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
   init(_ allocation: Allocation<PageSliderContent>) {
     let content = allocation.content

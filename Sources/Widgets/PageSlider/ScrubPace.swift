@@ -60,3 +60,8 @@ struct ScrubPace: Hashable, Sendable {
     return held - loss(at: held) / rate + loss(at: depth) * (max(reach, 0) - held)
   }
 }
+
+extension PageSliderGeometry {
+  /// The speed of the knob; precondition: it can move.
+  var pace: ScrubPace { ScrubPace(pitch: max(pitch, .leastNonzeroMagnitude), tuning) }
+}

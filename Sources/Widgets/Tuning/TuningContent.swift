@@ -75,12 +75,14 @@ public struct TuningGeometry: Hashable, Sendable {
     let inner = allocation.bounds.inset(by: Self.margin)
     let width = max(0, inner.width)
     let half = max(0, (width - Self.gap) / 2)
-    let line = { (font: Font) in RowText.height(1, font) }
+    // Large letters need a second line for long words.
+    let lines = Self.lines(theme)
+    let line = { (font: Font) in RowText.height(lines, font) }
     let first = Rect(x: inner.x, y: inner.y, width: half, height: Self.touch)
     let second = first.moved(by: Point(x: half + Self.gap, y: 0))
     sets = isMirrored ? [second, first] : [first, second]
     status = Rect(
-      x: inner.x, y: first.maxY + Self.gap, width: width, height: line(theme.label))
+      x: inner.x, y: first.maxY + Self.gap, width: width, height: RowText.height(1, theme.label))
     hint = Rect(x: inner.x, y: status.maxY + 2, width: width, height: line(theme.caption))
     let top = hint.maxY + Self.gap
     body = Rect(
@@ -91,7 +93,7 @@ public struct TuningGeometry: Hashable, Sendable {
     var rows: [Row] = []
     for control in TunedControl.all {
       y += 2 * Self.gap
-      let heading = Rect(x: Self.margin, y: y, width: width, height: line(theme.title))
+      let heading = Rect(x: Self.margin, y: y, width: width, height: RowText.height(1, theme.title))
       headings.append(Heading(name: control.name, frame: heading))
       y = heading.maxY + Self.gap
       for entry in control.entries {
@@ -107,6 +109,9 @@ public struct TuningGeometry: Hashable, Sendable {
     (self.headings, self.rows) = (headings, rows)
     length = y + Self.margin
   }
+
+  /// The lines of names and sources: two where letters are large.
+  static func lines(_ theme: Theme) -> Int { theme.textScale > 1.15 ? 2 : 1 }
 
   /// How far the list scrolls.
   var extent: ScrollPhysics.Extent {

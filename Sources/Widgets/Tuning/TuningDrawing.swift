@@ -91,7 +91,7 @@ private struct TuningDrawing {
       .text(
         Text(
           scene.text(TuningPhrase.keys), font: theme.caption, color: theme.secondaryInk,
-          alignment: start), geometry.hint),
+          alignment: start, lines: TuningGeometry.lines(theme)), geometry.hint),
       .box(line, radius: 0, theme.separator),
     ]
     return Layer(id: .init("tuning head"), bounds: bounds, marks: marks)
@@ -145,7 +145,8 @@ private struct TuningDrawing {
   private func marks(of key: RowKey) -> [Mark] {
     let (row, corner) = (key.row, key.row.frame.corner)
     let name = Text(
-      scene.text(row.entry.name), font: theme.label, color: theme.ink, alignment: start)
+      scene.text(row.entry.name), font: theme.label, color: theme.ink, alignment: start,
+      lines: TuningGeometry.lines(theme))
     var font = theme.label
     if key.isTuned { font.weight = .semibold }
     let value = Text(
@@ -169,7 +170,7 @@ private struct TuningDrawing {
       .text(
         Text(
           caption, font: theme.caption, color: key.swims ? theme.warning : theme.secondaryInk,
-          alignment: start), row.source.from(corner)))
+          alignment: start, lines: TuningGeometry.lines(theme)), row.source.from(corner)))
     if key.isFocused {
       marks.append(
         .ring(
