@@ -138,7 +138,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Platform", dependencies: ["CLinux", "CSignals", "Interaction"], swiftSettings: strict),
+      name: "Platform", dependencies: ["CLinux", "CLoader", "CSignals", "Interaction"],
+      swiftSettings: strict),
     .target(name: "Raster", dependencies: ["CFreeType", "Interaction"], swiftSettings: drawing),
     .target(
       name: "Text", dependencies: ["CText", "Interaction", "Raster"], swiftSettings: drawing),
@@ -271,7 +272,6 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
         "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
         "Interaction", "Laws", "Laboratory", "Pictures", "Platform", "Program", "Raster",
         "RowFiles", "Showcase", "Studies", testSupport, "Text", "Turns", "Usage",

@@ -20,6 +20,8 @@ package final class Runtime {
   private static let portionTime = 0.004
   /// 0.25 s without a frame: nothing moves, and a person does not act.
   private static let calmDelay = 0.25
+  /// 10 s, in seconds: what is due sooner, as the end of a notice, is part of the movement before it.
+  private static let restTime = 10.0
 
   private let connection: Connection
   private let clock = Clock()
@@ -543,6 +545,7 @@ package final class Runtime {
   /// were read return to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
     if isWarm && isTrimmed || !isWarm && isOpening { return nil }
+    if isWarm, let next = nextMoment(), next < clock.now + Self.restTime { return nil }
     return lastFrame.map { $0 + Self.calmDelay }
   }
 
@@ -561,6 +564,7 @@ package final class Runtime {
       source.complete()
       shapePointers()
       connection.flush()
+      return
     }
     isTrimmed = true
     Heap.trim()

@@ -161,11 +161,11 @@ public final class Connection {
   public var monitorRevision: Int { desktop.monitorRevision }
 
   /// All of the primary monitor, in pixels of the X screen.
-  public var primaryMonitor: PixelRect { desktop.monitors.primary.frame }
+  public var primaryMonitor: PixelRect { desktop.monitorFrames[0] }
 
   /// The frame of a monitor besides the primary one; nil where there is none.
   public var secondMonitor: PixelRect? {
-    desktop.monitors.all.lazy.map(\.frame).first { $0 != primaryMonitor }
+    desktop.monitorFrames.first { $0 != primaryMonitor }
   }
 
   /// The monitor for a name of RandR, if it is plugged in and lit.
@@ -205,13 +205,13 @@ public final class Connection {
   public func strut(at edge: Edge, depth: Int, of frame: PixelRect) -> Strut? {
     Strut(
       at: edge, depth: depth, of: frame, on: primaryMonitor,
-      among: desktop.monitors.all.map(\.frame), screen: desktop.monitors.screen)
+      among: desktop.monitors.frames, screen: desktop.monitors.screen)
   }
 
   /// A frame of a window that was kept, at a place where it can be seen and moved: in the work area of a screen that shows
   /// less than a quarter of it, and no larger than its monitor.
   public func broughtBack(_ frame: PixelRect) -> PixelRect {
-    Desktop.broughtBack(frame, to: desktop.monitors, area: desktop.workArea)
+    Desktop.broughtBack(frame, to: desktop.monitorFrames, area: desktop.workArea)
   }
 
   /// Seconds between two frames of the monitor that shows most of a rectangle of the X screen; above 0.

@@ -25,8 +25,7 @@ struct Desktop {
   private(set) var monitorRevision = 0
 
   private enum MonitorState {
-    /// With the frame of the primary one, which is known a round trip sooner; nil where it is not.
-    case asked(Monitors.PendingParts, primary: PixelRect?)
+    case asked(Monitors.PendingParts)
     case known(Monitors)
   }
 
@@ -60,7 +59,6 @@ struct Desktop {
     fileprivate let compositor: PendingReply<UInt>
     fileprivate let hints: Hints.Pending
     fileprivate let monitors: Monitors.Pending
-    fileprivate let primaryFrame: PendingReply<PixelRect?>
 
     /// Asks for an event at each change, then for the state.
     init(display: OpaquePointer, root: UInt, atoms: Atoms, extensions: Extensions) {
@@ -78,8 +76,6 @@ struct Desktop {
       hints = Hints.Pending(atoms: atoms, root: root, display: display)
       monitors = Monitors.Pending(
         root: root, opcode: extensions.randr.opcode, display: display)
-      primaryFrame = Monitors.askForPrimaryFrame(
-        root: root, opcode: extensions.randr.opcode, display: display)
     }
   }
 
@@ -91,8 +87,7 @@ struct Desktop {
     self.root = root
     self.atoms = atoms
     self.extensions = extensions
-    let parts = pending.monitors.askForParts()
-    monitorState = .asked(parts, primary: pending.primaryFrame.wait())
+    monitorState = .asked(pending.monitors.askForParts())
     isComposited = pending.compositor.wait() != 0
     hints = pending.hints.wait()
     // Xlib has read the property while it connected.
@@ -104,7 +99,7 @@ struct Desktop {
   private mutating func readMonitors() {
     let asked = Monitors.Pending(root: root, opcode: extensions.randr.opcode, display: display)
     _ = monitors
-    monitorState = .asked(asked.askForParts(), primary: nil)
+    monitorState = .asked(asked.askForParts())
     monitorRevision += 1
   }
 
@@ -141,11 +136,22 @@ struct Desktop {
     mutating get {
       switch monitorState {
       case .known(let monitors): return monitors
-      case .asked(let parts, _):
+      case .asked(let parts):
         let monitors = parts.wait()
         monitorState = .known(monitors)
         return monitors
       }
+    }
+  }
+
+  /// The frames of all monitors, the primary one first; never empty. They are known a round trip before the rest.
+  var monitorFrames: [PixelRect] {
+    mutating get {
+      if case .asked(let parts) = monitorState {
+        let frames = parts.frames
+        if !frames.isEmpty { return frames }
+      }
+      return monitors.frames
     }
   }
 
@@ -178,8 +184,7 @@ struct Desktop {
   var workArea: PixelRect {
     mutating get {
       let hints = currentHints()
-      let frame =
-        if case .asked(_, let primary?) = monitorState { primary } else { monitors.primary.frame }
+      let frame = monitorFrames[0]
       guard let areas = hints.areas else { return frame }
       return Self.area(of: areas, desktop: hints.desktop, within: frame)
     }
@@ -204,12 +209,14 @@ struct Desktop {
 
   /// A frame on some monitors: where less than a quarter of it is seen, in the middle of an area.
   static func broughtBack(
-    _ frame: PixelRect, to monitors: Monitors, area: PixelRect
+    _ frame: PixelRect, to monitors: [PixelRect], area: PixelRect
   ) -> PixelRect {
     let extent = { (rect: PixelRect) in rect.width * rect.height }
-    let shown = monitors.all.reduce(0) { $0 + extent($1.frame.intersection(frame)) }
+    let parts = monitors.map { extent($0.intersection(frame)) }
+    let shown = parts.reduce(0, +)
     let isSeen = shown >= extent(frame) / 4 && shown > 0
-    let limit = isSeen ? monitors.showing(frame).frame : area
+    let most = parts.indices.max { parts[$0] < parts[$1] }
+    let limit = isSeen ? most.map { monitors[$0] } ?? area : area
     var kept = frame
     kept.width = min(frame.width, limit.width)
     kept.height = min(frame.height, limit.height)

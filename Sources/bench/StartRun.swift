@@ -8,8 +8,10 @@ struct StartRun {
   private static let delay = 50.0
   /// Round trips of the slow network in which a program must show its first picture.
   private static let roundTrips = 10.0
-  /// Milliseconds without drawing after which a program is at rest.
-  private static let rest = 400.0
+  /// Milliseconds without a wake-up after which a program is at rest; longer than a notice of the start stands still.
+  private static let rest = 2_500.0
+  /// Milliseconds after which a program is measured that does not come to rest.
+  private static let patience = 20_000.0
   /// Lines of the list's file.
   private static let rows = 1_000_000
 
@@ -54,6 +56,12 @@ struct StartRun {
         "Memory at rest, \(goal.name)", "MiB", floor: Figure(medianOf: near[0].map(\.memory)),
         product: Figure(medianOf: near[index + 1].map(\.memory)), goal: .most(goal.memory))
     }
+    for (index, goal) in goals.enumerated() {
+      report.add(
+        "Memory at rest after a visit, \(goal.name)", "MiB",
+        floor: Figure(medianOf: near[0].map(\.later)),
+        product: Figure(medianOf: near[index + 1].map(\.later)), goal: .most(goal.memory))
+    }
     log("starts over a slow network")
     let proxy = try CountingProxy(for: table.server, delay: Self.delay)
     defer { proxy.stop() }
@@ -67,10 +75,12 @@ struct StartRun {
     }
   }
 
-  /// A start: milliseconds to the first picture, and MiB at rest, with shared parts divided.
+  /// A start: milliseconds to the first picture, and MiB at rest, with shared parts divided, before and after the pointer
+  /// and the wheel were used all over the screen.
   private struct Figures {
     let first: Double
     let memory: Double
+    let later: Double
   }
 
   /// Starts programs alternately.
@@ -84,12 +94,48 @@ struct StartRun {
           of: program, on: table.server, display: proxy?.displayName, injector, table.probe,
           hasContent: hasContent)
         defer { start.stop() }
-        if proxy == nil { try injector.quiet(start.window, for: Self.rest, atMost: 5_000) }
-        let memory = ProcessFigures.memory(pid: start.process.pid).proportional
-        results[index].append(Figures(first: start.first - start.moment, memory: memory))
+        let first = start.first - start.moment
+        guard proxy == nil else {
+          results[index].append(Figures(first: first, memory: 0, later: 0))
+          continue
+        }
+        let memory = try memoryAtRest(start, injector)
+        try visit(injector)
+        let later = try memoryAtRest(start, injector)
+        results[index].append(Figures(first: first, memory: memory, later: later))
       }
     }
     return results
+  }
+
+  /// Waits until a program sleeps.
+  private func memoryAtRest(_ start: Start.Beginning, _ injector: InputInjector) throws -> Double {
+    let pid = start.process.pid
+    let end = Moment.now + Self.patience
+    var before = ProcessFigures(pid: pid)
+    repeat {
+      try injector.quiet(start.window, for: Self.rest, atMost: Self.patience)
+      let now = ProcessFigures(pid: pid)
+      if now.since(before).switches == 0 { break }
+      before = now
+    } while Moment.now < end
+    return ProcessFigures.memory(pid: pid).proportional
+  }
+
+  /// Moves the pointer over the screen in rows, and turns the wheel down and up in each.
+  private func visit(_ injector: InputInjector) throws {
+    for y in stride(from: 50, to: table.server.height, by: 100) {
+      for x in stride(from: 20, to: table.server.width, by: 60) {
+        injector.move(to: x, y)
+        try injector.quiet(0, for: 2)
+      }
+      for button in [UInt32(5), 4] {
+        injector.press(button)
+        injector.release(button)
+        try injector.quiet(0, for: 40)
+      }
+    }
+    injector.move(to: 0, table.server.height / 2)
   }
 
   /// Whether a window shows more than one colour in its middle or above its lower edge.

@@ -80,12 +80,7 @@ struct DesktopTests {
       ),
     ])
   func broughtBack(frame: PixelRect, expected: PixelRect) {
-    let monitors = Monitors(
-      [0, 1000].map { x in
-        Monitor(
-          frame: PixelRect(x: x, y: 0, width: 1000, height: 1000), refreshInterval: 1 / 60.0,
-          isPrimary: x == 0)
-      }, screen: PixelSize(width: 2000, height: 1000))
+    let monitors = [0, 1000].map { PixelRect(x: $0, y: 0, width: 1000, height: 1000) }
     let area = PixelRect(x: 0, y: 40, width: 1000, height: 960)
     #expect(Desktop.broughtBack(frame, to: monitors, area: area) == expected)
   }

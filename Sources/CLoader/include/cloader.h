@@ -47,3 +47,9 @@ void *cloader_find(void *handle, const char *name);
 #define CLOADER_FIND(function)                                                                 \
   found->function = (__typeof__(function) *)cloader_find(handle, CLOADER_TEXT(function));      \
   if (!found->function) return false;
+
+/// Unmaps the code and constants of the program and its libraries, which are mapped from their files again where they are
+/// needed.
+///
+/// Thread-safe.
+void cloader_release_code(void);

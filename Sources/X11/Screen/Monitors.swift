@@ -26,6 +26,9 @@ struct Monitors: Hashable, Sendable {
   /// The one that the user made primary, else the first.
   var primary: Monitor { all[0] }
 
+  /// The frames of all monitors, the primary one first.
+  var frames: [PixelRect] { all.map(\.frame) }
+
   /// The monitor for a name of RandR, if it is plugged in and lit.
   func named(_ name: String) -> Monitor? {
     all.first { $0.names.contains(name) && $0.isConnected }
@@ -102,9 +105,9 @@ extension Monitors {
   }
 
   /// Asks for the list of monitors; it is empty on a server without RandR 1.5.
-  private static func ask<Value>(
-    root: UInt, opcode: Int32, display: OpaquePointer, for value: @escaping ([Listed]) -> Value
-  ) -> PendingReply<Value> {
+  private static func ask(
+    root: UInt, opcode: Int32, display: OpaquePointer
+  ) -> PendingReply<[Listed]> {
     var request = xRRGetMonitorsReq()
     (request.randrReqType, request.get_active) = (UInt8(X_RRGetMonitors), 1)
     request.window = UInt32(truncatingIfNeeded: root)
@@ -123,17 +126,7 @@ extension Monitors {
             millimetres: size(monitor.widthInMillimeters, monitor.heightInMillimeters),
             outputs: outputs))
       }
-      return value(listed)
-    }
-  }
-
-  /// Asks for the frame of the primary monitor, or of the first; nil on a server without RandR 1.5. The frames of all
-  /// monitors and their rates take a round trip more.
-  static func askForPrimaryFrame(
-    root: UInt, opcode: Int32, display: OpaquePointer
-  ) -> PendingReply<PixelRect?> {
-    ask(root: root, opcode: opcode, display: display) { listed in
-      (listed.first(where: \.isPrimary) ?? listed.first)?.frame
+      return listed
     }
   }
 
@@ -153,7 +146,7 @@ extension Monitors {
       self.display = display
       self.opcode = opcode
       size = PendingReply(sizeOf: root, display: display)
-      listed = Monitors.ask(root: root, opcode: opcode, display: display) { $0 }
+      listed = Monitors.ask(root: root, opcode: opcode, display: display)
       var resources = xRRGetScreenResourcesCurrentReq()
       resources.randrReqType = UInt8(X_RRGetScreenResourcesCurrent)
       resources.window = UInt32(truncatingIfNeeded: root)
@@ -189,6 +182,13 @@ extension Monitors {
     private let crtcs: [(id: UInt32, state: PendingReply<xRRGetCrtcInfoReply?>)]
     /// The monitors as listed, with the names of those that a person made.
     private let listed: [(monitor: Listed, name: PendingReply<String?>?)]
+
+    /// The frames of all monitors, the primary one first; they are known without a wait. Empty on a server without
+    /// RandR 1.5.
+    var frames: [PixelRect] {
+      let monitors = listed.map(\.monitor)
+      return (monitors.filter(\.isPrimary) + monitors.filter { !$0.isPrimary }).map(\.frame)
+    }
 
     fileprivate init(
       _ resources: Resources, primary: UInt32, size: PixelSize, listed: [Listed], opcode: Int32,
