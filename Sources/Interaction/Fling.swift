@@ -22,42 +22,53 @@ public struct Fling: Hashable, Sendable {
   public let velocity: Double
   /// When it starts.
   public let start: Instant
+  /// The deceleration rate, a second.
+  public let friction: Double
 
-  /// A throw; nil where the speed is too small for one.
-  public init?(from origin: Double, velocity: Double, start: Instant) {
+  /// A throw; nil where the speed is too small for one. The deceleration rate, a second, is more than 0.
+  public init?(
+    from origin: Double, velocity: Double, start: Instant, friction: Double = Self.friction
+  ) {
     guard abs(velocity) >= Self.leastSpeed else { return nil }
     self.origin = origin
     self.velocity = min(max(velocity, -Self.greatestSpeed), Self.greatestSpeed)
     self.start = start
+    self.friction = friction
   }
 
   /// When it rests.
   public var end: Instant {
-    start + .log(abs(velocity) / Self.restingSpeed) / Self.friction
+    start + .log(abs(velocity) / Self.restingSpeed) / friction
   }
 
   /// Where it rests.
   public var target: Double {
     let lost = velocity - (velocity < 0 ? -Self.restingSpeed : Self.restingSpeed)
-    return origin + lost / Self.friction
+    return origin + lost / friction
   }
 
   /// Where it is.
   public func value(at time: Instant) -> Double {
     guard time < end else { return target }
-    return origin - velocity / Self.friction * .expMinusOne(-Self.friction * max(0, time - start))
+    return origin - velocity / friction * .expMinusOne(-friction * max(0, time - start))
   }
 
   /// How fast it is, signed, a second.
   public func velocity(at time: Instant) -> Double {
-    time < end ? velocity * .exp(-Self.friction * max(0, time - start)) : 0
+    time < end ? velocity * .exp(-friction * max(0, time - start)) : 0
   }
 
   /// The time at which it passes an offset: its start where the offset lies behind, its end where it rests before that.
   public func moment(passing position: Double) -> Instant {
-    let left = 1 - (position - origin) * Self.friction / velocity
+    let left = 1 - (position - origin) * friction / velocity
     guard left < 1 else { return start }
     guard left > 0 else { return end }
-    return min(start + -.log(left) / Self.friction, end)
+    return min(start + -.log(left) / friction, end)
   }
+}
+
+extension Tunable {
+  /// The deceleration rate of a throw.
+  public static let friction = Tunable(
+    "motion.friction", Fling.friction, .perSecond, 0.5...12, step: 0.002)
 }

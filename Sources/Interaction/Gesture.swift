@@ -44,6 +44,10 @@ public struct GestureRecognizer: Hashable, Sendable {
     var way = VelocityWindow()
   }
 
+  /// How far a finger or pen may move and still tap, in points.
+  @usableFromInline var fingerSlop = Self.touchSlop
+  /// How far a pressed mouse may move and still click, in points.
+  @usableFromInline var buttonSlop = Self.mouseSlop
   private var presses: [Int: Press] = [:]
   /// The last tap of each contact that may still be taken back.
   private var taps: [Int: Instant] = [:]
@@ -84,7 +88,7 @@ public struct GestureRecognizer: Hashable, Sendable {
       return .pressed(contact)
     case .moved:
       guard let origin = presses[contact.id]?.origin else { return nil }
-      let slop = contact.kind == .mouse ? Self.mouseSlop : Self.touchSlop
+      let slop = contact.kind == .mouse ? buttonSlop : fingerSlop
       presses[contact.id]?.way.add(contact.position, at: time)
       if contact.position.distance(to: origin) > slop { presses[contact.id]?.isDrag = true }
       if presses[contact.id]?.isDrag == true { return .dragged(contact) }
@@ -105,4 +109,13 @@ public struct GestureRecognizer: Hashable, Sendable {
       return wasDown || isRecent ? .cancelled(contact) : nil
     }
   }
+}
+
+extension Tunable {
+  /// How far a finger or pen may move and still tap.
+  public static let touchSlop = Tunable(
+    "gestures.touchSlop", GestureRecognizer.touchSlop, .points, 0...60, step: 1)
+  /// How far a pressed mouse may move and still click.
+  public static let mouseSlop = Tunable(
+    "gestures.mouseSlop", GestureRecognizer.mouseSlop, .points, 0...60, step: 1)
 }

@@ -143,6 +143,8 @@ public struct Settings: Hashable, Sendable, Codable {
   /// The interface's font as desktops and Pango's descriptions name one, such as `Noto Sans Condensed`, without a size; nil
   /// for the program's own.
   public var fontName: String?
+  /// The constants of controls that differ from their standard values.
+  public var tuning: Tuning
 
   /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0
@@ -152,7 +154,7 @@ public struct Settings: Hashable, Sendable, Codable {
     reducedMotion: Bool = false, isDark: Bool = false, isContrastHigh: Bool = false,
     textScale: Double = 1, direction: Direction = .leftToRight, languages: [String] = [],
     panes: PaneSizes = PaneSizes(), reach: Reach = .usual, accent: Color? = nil,
-    fontName: String? = nil
+    fontName: String? = nil, tuning: Tuning = Tuning()
   ) {
     self.reducedMotion = reducedMotion
     self.isDark = isDark
@@ -164,7 +166,13 @@ public struct Settings: Hashable, Sendable, Codable {
     self.reach = reach
     self.accent = accent
     self.fontName = fontName
+    self.tuning = tuning
   }
+}
+
+extension Settings {
+  /// The value of a constant of a control.
+  @inlinable public subscript(constant: Tunable) -> Double { tuning[constant] }
 }
 
 /// The sizes that a person gave to the panes of windows by dragging the lines between them; nil for a size that follows
@@ -235,7 +243,29 @@ extension Settings {
       panes: try container.decodeIfPresent(PaneSizes.self, forKey: .panes) ?? PaneSizes(),
       reach: try container.decodeIfPresent(Reach.self, forKey: .reach) ?? .usual,
       accent: try container.decodeIfPresent(Color.self, forKey: .accent),
-      fontName: try container.decodeIfPresent(String.self, forKey: .fontName))
+      fontName: try container.decodeIfPresent(String.self, forKey: .fontName),
+      tuning: try container.decodeIfPresent(Tuning.self, forKey: .tuning) ?? Tuning())
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case reducedMotion, isDark, isContrastHigh, textScale, direction, languages, panes, reach
+    case accent, fontName, tuning
+  }
+
+  /// Writes settings; a tuning only where there is one.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(reducedMotion, forKey: .reducedMotion)
+    try container.encode(isDark, forKey: .isDark)
+    try container.encode(isContrastHigh, forKey: .isContrastHigh)
+    try container.encode(textScale, forKey: .textScale)
+    try container.encode(direction, forKey: .direction)
+    try container.encode(languages, forKey: .languages)
+    try container.encode(panes, forKey: .panes)
+    try container.encode(reach, forKey: .reach)
+    try container.encodeIfPresent(accent, forKey: .accent)
+    try container.encodeIfPresent(fontName, forKey: .fontName)
+    if !tuning.isEmpty { try container.encode(tuning, forKey: .tuning) }
   }
 }
 

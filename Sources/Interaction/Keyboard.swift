@@ -48,10 +48,16 @@ public struct Key: Hashable, Sendable, Codable, RawRepresentable {
   public static let f1 = Key(rawValue: "F1")
   /// To the next thing that was found; with Shift to the one before.
   public static let f3 = Key(rawValue: "F3")
+  /// Switches between two sets of constants of controls.
+  public static let f4 = Key(rawValue: "F4")
   /// To the next part of a window, or the next window; with Shift to the one before.
   public static let f6 = Key(rawValue: "F6")
+  /// Changes constants of controls.
+  public static let f7 = Key(rawValue: "F7")
   /// Shift with this one is the menu key, on keyboards without it.
   public static let f10 = Key(rawValue: "F10")
+  /// Shows touches, targets and times over the windows.
+  public static let f12 = Key(rawValue: "F12")
   /// The whole screen for a window, or no longer.
   public static let f11 = Key(rawValue: "F11")
 }

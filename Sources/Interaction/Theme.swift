@@ -98,9 +98,9 @@ public struct Theme: Sendable {
   public var focusWidth: Double { 2.5 }
 
   /// The duration of unfolding and folding, in seconds.
-  public var unfolding: Double { 0.2 }
+  public let unfolding: Double
   /// The duration of a step to a neighbour, in seconds.
-  public var step: Double { 0.12 }
+  public let step: Double
 
   /// The theme for bright rooms.
   public static let light = Theme(.light)
@@ -123,12 +123,16 @@ public struct Theme: Sendable {
     // High contrast has colours of its own.
     let accent = settings.isContrastHigh ? nil : settings.accent
     self.init(
-      palette, textScale: settings.textScale, accent: accent, fontName: settings.fontName)
+      palette, textScale: settings.textScale, accent: accent, fontName: settings.fontName,
+      tuning: settings.tuning)
   }
 
   private init(
-    _ palette: Palette, textScale: Double = 1, accent: Color? = nil, fontName: String? = nil
+    _ palette: Palette, textScale: Double = 1, accent: Color? = nil, fontName: String? = nil,
+    tuning: Tuning = Tuning()
   ) {
+    unfolding = tuning[.unfolding]
+    step = tuning[.step]
     self.palette = palette
     self.textScale = textScale
     self.fontName = fontName
@@ -141,7 +145,15 @@ extension Theme: Equatable {
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
       && one.accent == other.accent && one.fontName == other.fontName
+      && one.unfolding == other.unfolding && one.step == other.step
   }
+}
+
+extension Tunable {
+  /// The duration of unfolding and folding.
+  public static let unfolding = Tunable("motion.unfolding", 0.2, .seconds, 0...2, step: 0.01)
+  /// The duration of a step to a neighbour.
+  public static let step = Tunable("motion.step", 0.12, .seconds, 0...2, step: 0.01)
 }
 
 /// The colours of a theme. An object, so that themes share them instead of copying them.

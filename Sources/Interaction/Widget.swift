@@ -124,6 +124,9 @@ public struct Scene<W: Widget> {
       time: time, ruler: ruler)
   }
 
+  /// The value of a constant of a control.
+  @inlinable public subscript(constant: Tunable) -> Double { settings.tuning[constant] }
+
   /// The duration of an animation of `seconds`: zero under reduced motion.
   @inlinable
   public func duration(_ seconds: Double) -> Double {

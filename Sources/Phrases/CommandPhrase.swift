@@ -59,6 +59,9 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Replays.
   case playOrPause, stepOn, stepBack, nextTrial, previousTrial, toStart, toEnd, seekMoment
   case faster, slower, usualSpeed, toggleTouches, closeReplay
+  // Tuning.
+  case tune, switchSets, overlay, nextValue, previousValue, increaseValue, decreaseValue
+  case increaseValueFar, decreaseValueFar, leastValue, greatestValue, restoreValue, saveValues
 
   // A shelf of exhibits.
   case nextExhibit, previousExhibit, exhibitBelow, exhibitAbove, exhibitsOn, exhibitsBack
@@ -280,6 +283,26 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .nextStep: ("On to the next step", "Weiter zum nächsten Schritt")
     case .repeatTrial: ("Begin the trial again", "Den Durchgang von vorn beginnen")
     case .markMoment: ("Mark the moment, with the note", "Den Moment markieren, mit der Notiz")
+    case .tune: ("Change constants of the controls", "Konstanten der Bedienelemente ändern")
+    case .switchSets:
+      ("Switch between the sets A and B", "Zwischen den Sätzen A und B wechseln")
+    case .overlay:
+      (
+        "Show touches, targets and times over the windows, or no longer",
+        "Berührungen, Ziele und Zeiten über den Fenstern zeigen, oder nicht mehr"
+      )
+    case .nextValue: ("Next value", "Nächster Wert")
+    case .previousValue: ("Previous value", "Voriger Wert")
+    case .increaseValue: ("Increase the value by a step", "Den Wert um einen Schritt erhöhen")
+    case .decreaseValue: ("Decrease the value by a step", "Den Wert um einen Schritt senken")
+    case .increaseValueFar:
+      ("Increase the value by ten steps", "Den Wert um zehn Schritte erhöhen")
+    case .decreaseValueFar:
+      ("Decrease the value by ten steps", "Den Wert um zehn Schritte senken")
+    case .leastValue: ("The least value", "Der kleinste Wert")
+    case .greatestValue: ("The greatest value", "Der größte Wert")
+    case .restoreValue: ("Return the value to its default", "Den Wert zur Vorgabe zurückführen")
+    case .saveValues: ("Save both sets", "Beide Sätze speichern")
     case .clearNote: ("Clear the note", "Die Notiz verwerfen")
     case .playOrPause: ("Play, or pause", "Abspielen oder anhalten")
     case .stepOn: ("To the next event", "Zum nächsten Ereignis")

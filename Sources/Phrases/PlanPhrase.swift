@@ -102,6 +102,7 @@ public enum PlanProblem: Hashable, Tabled {
 /// The remedy of a problem of a plan or of a session, a sentence, in every language.
 public enum PlanRemedy: Hashable, Tabled {
   case correct
+  case correctTuning
   case otherFolder
   case removeSession
   case makeRoom
@@ -114,6 +115,11 @@ public enum PlanRemedy: Hashable, Tabled {
       (
         "Correct it; 'vitrine lab --example' prints a plan that runs.",
         "Korrigieren Sie es; 'vitrine lab --example' gibt einen Plan aus, der läuft."
+      )
+    case .correctTuning:
+      (
+        "Correct it; Control-S in the window of tuning writes a file that is read.",
+        "Korrigieren Sie es; Strg+S im Fenster der Feinabstimmung schreibt eine Datei, die gelesen wird."
       )
     case .otherFolder:
       ("Name another folder with --folder.", "Nennen Sie mit --folder einen anderen Ordner.")

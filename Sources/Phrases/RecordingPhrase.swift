@@ -56,6 +56,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case notStarted(String)
   case devices(hasKeyboard: Bool, hasTouchscreen: Bool)
   case numberChecked(Bool)
+  case tuningKept(Bool)
   case exhibits(Int)
   case exhibitNotOpened, contentRefused, statistics
 
@@ -83,6 +84,8 @@ public enum RecordingPhrase: Hashable, Tabled {
   case dragged(String)
   case delivered(String)
   case ignored(Int, isPalm: Bool)
+  case tuned(String, value: Double)
+  case setSwitched(String)
 
   /// The text in each language.
   public var texts: Texts {
@@ -203,6 +206,16 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
     case .covered(true): ("A window lies over the dock.", "Ein Fenster liegt über dem Dock.")
     case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")
+    case .tuningKept(true):
+      (
+        "The constants of the controls were saved.",
+        "Die Konstanten der Bedienelemente wurden gespeichert."
+      )
+    case .tuningKept(false):
+      (
+        "The constants of the controls could not be saved.",
+        "Die Konstanten der Bedienelemente konnten nicht gespeichert werden."
+      )
     case .numberChecked(true):
       ("The number of staff was right.", "Die Nummer der Aufsicht war richtig.")
     case .numberChecked(false):
@@ -271,6 +284,10 @@ public enum RecordingPhrase: Hashable, Tabled {
         "The action '\(action)' of '\(item)' is chosen.",
         "Die Aktion '\(action)' von '\(item)' ist gewählt."
       )
+    case .tuned(let name, let value):
+      ("The constant \(name) becomes \(value).", "Die Konstante \(name) wird \(value).")
+    case .setSwitched(let set):
+      ("The set \(set) of constants is on.", "Der Satz \(set) der Konstanten gilt.")
     case .ignored(1, isPalm: false):
       (
         "A contact that did not move is ignored until it lifts.",

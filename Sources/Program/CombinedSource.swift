@@ -123,6 +123,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.keepDock(items)
   }
 
+  func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool? {
+    self.first.keepTuning(first, second, in: path)
+      ?? self.second.keepTuning(first, second, in: path)
+  }
+
   func isNumber(_ digits: String) -> Bool? {
     first.isNumber(digits) ?? second.isNumber(digits)
   }
@@ -279,7 +284,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _), .input(.devices, _, _, _), .input(.numberChecked, _, _, _),
+      .input(.notStarted, _, _, _), .input(.devices, _, _, _),
+      .input(.numberChecked, _, _, _), .input(.tuningKept, _, _, _),
       .input(.kiosk, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),
       .input(.window(_, .pasted), _, _, _),

@@ -22,6 +22,7 @@ struct EventLog {
     ]
     if let row = report.row { fields.append(("row", encoder.line(row))) }
     if let action = report.action { fields.append(("action", encoder.line(action))) }
+    if let value = report.value { fields.append(("value", encoder.line(value))) }
     if let count = report.count { fields.append(("count", encoder.line(count))) }
     try file.add("{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}")
   }

@@ -79,6 +79,8 @@ protocol InputSource {
   func openFiles(_ addresses: [String], with item: String?)
   /// Whether digits are the number of staff; nil where the source does not answer.
   func isNumber(_ digits: String) -> Bool?
+  /// Writes two sets of constants of controls into a file; whether that was possible, and nil where a recording has the answer.
+  func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool?
   /// Performs a request of a kiosk.
   func perform(_ effect: KioskEffect)
   /// Writes what is known of a visit to a kiosk: the program ends.
@@ -192,6 +194,7 @@ extension InputSource {
   func setScreen(isAwake: Bool) {}
   func openFiles(_ addresses: [String], with item: String?) {}
   func isNumber(_ digits: String) -> Bool? { nil }
+  func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool? { nil }
   func perform(_ effect: KioskEffect) {}
   func endVisit() {}
   func reorder(_ order: Int) {}

@@ -7,6 +7,7 @@ internal import Phrases
 internal import Platform
 internal import Raster
 internal import Showcase
+internal import Studies
 internal import Text
 internal import Widgets
 internal import X11
@@ -340,6 +341,16 @@ final class LiveSource: InputSource {
   }
 
   func isNumber(_ digits: String) -> Bool? { staffNumber == digits }
+
+  func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool? {
+    do throws(Fault) {
+      try TuningFile(first: first, second: second).write(to: path)
+      return true
+    } catch {
+      complain(error, in: languages)
+      return false
+    }
+  }
 
   func reorder(_ order: Int) { inbox.reorder(order) }
 

@@ -183,7 +183,8 @@ package struct OffscreenRun: ~Copyable {
     case .restarted: beginnings += 1
     case .prepareFind, .report, .open, .openAddress, .openFiles, .close, .keep, .reopen,
       .toggleFullscreen, .quit, .screen, .checkNumber, .announce, .speak, .copy,
-      .chooseFiles, .paste, .drag, .manage, .kiosk, .keepDock, .study, .studyScene, .prepare,
+      .chooseFiles, .paste, .drag, .manage, .kiosk, .keepDock, .keepTuning, .study, .studyScene,
+      .prepare,
       .endStudy:
       break
     }

@@ -23,6 +23,7 @@ extension Input.Event {
     case .devices(let devices):
       .devices(hasKeyboard: devices.hasKeyboard, hasTouchscreen: devices.hasTouchscreen)
     case .numberChecked(let isRight): .numberChecked(isRight)
+    case .tuningKept(let isKept): .tuningKept(isKept)
     case .running(let programs): .running(programs.count)
     case .kiosk(.exhibits(let exhibits, _)): .exhibits(exhibits.count)
     case .kiosk(.notOpened): .exhibitNotOpened
@@ -148,6 +149,8 @@ extension Report {
     case .dragged: .dragged(item)
     case .delivered: .delivered(item)
     case .acted: .acted(item, action: action ?? "")
+    case .tuned: .tuned(item, value: hundredths(value ?? 0))
+    case .switched: .setSwitched(item)
     case .ignored:
       .ignored(count ?? 1, isPalm: item == ContactFilter.Cause.palm.rawValue)
     }

@@ -64,6 +64,8 @@ package final class Runtime {
   /// The wishes of the command line.
   private let wishes: Wishes
   private var life: LifeReport
+  /// What a tuner wants to see over the windows; nil while it is off.
+  private var overlay: TuningOverlay?
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool
 
@@ -351,6 +353,19 @@ package final class Runtime {
     default: break
     }
     driver.take(input, rows: rows, document: document, found: found)
+    if driver.showcase.hasOverlay { follow(input) } else { closeOverlay() }
+  }
+
+  /// Lets the overlay see an input.
+  private func follow(_ input: Input) {
+    guard case .window(let window, let event) = input.event else { return }
+    if overlay == nil { (overlay, isAllStale) = (TuningOverlay(), true) }
+    overlay?.take(event, of: window, at: source.axis.clockMoment(of: input.time))
+  }
+
+  private func closeOverlay() {
+    guard overlay != nil else { return }
+    (overlay, isAllStale) = (nil, true)
   }
 
   /// Applies to the windows themselves what follows from an input.
@@ -364,7 +379,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk, .tuningKept:
       break
     }
   }
@@ -418,7 +433,8 @@ package final class Runtime {
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)
     case .raise(let window):
-      if windows.forgetClosing(window) { try openWindows() }
+      _ = windows.forgetClosing(window)
+      try openWindows()
       windows.raise(window, startupID: source.startupID)
     case .close(let window): windows.close(window)
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
@@ -430,6 +446,8 @@ package final class Runtime {
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
     case .keep(let panes): source.keep(panes)
     case .keepDock(let items): source.keepDock(items)
+    case .keepTuning(let first, let second, let path):
+      return source.keepTuning(first, second, in: path).map { .tuningKept($0) }
     case .speak(let announcement): source.speak(announcement, of: driver.showcase)
     case .announce(let announcement): source.announce(announcement, of: driver.showcase)
     case .copy(let clipping, let destination): source.copy(clipping, to: destination)
@@ -474,7 +492,7 @@ package final class Runtime {
   private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
     let time = driver.time
-    guard isStale || driver.wake().isAnimating else { return false }
+    guard isStale || driver.wake().isAnimating || overlay?.isMoving == true else { return false }
     if let due = frameDue, due > now { return false }
     let changed = driver.takeChanged()
     let isAnyStale = isAllStale
@@ -483,21 +501,44 @@ package final class Runtime {
     isAllStale = false
     isAnswering = false
     if isAnswer { lastAnswer = now }
-    var hasDrawn = false
+    var (hasDrawn, hasNews) = (false, false)
     for view in windows.visible {
       let id = view.window.id
-      guard isAnyStale || changed.contains(id) else { continue }
-      let list = driver.display(of: id, after: view.shown)
+      guard isAnyStale || changed.contains(id) || overlay?.isMoving(in: id) == true else {
+        continue
+      }
+      let start = overlay == nil ? now : clock.now
+      var list = driver.display(of: id, after: view.shown)
+      let made = overlay == nil ? now : clock.now
+      let isNews = addOverlay(to: &list, of: id, at: made)
+      let begin = overlay == nil ? now : clock.now
       let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
+      if isNews, overlay != nil {
+        let end = clock.now
+        overlay?.note(frameUntil: end, taking: made - start + (end - begin))
+        hasNews = true
+      }
       lastFrame = now
       hasDrawn = true
       if journal != nil {
         try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
       }
     }
+    if !hasNews { overlay?.noteRest() }
     connection.flush()
     return hasDrawn
+  }
+
+  /// Adds what a tuner wants to see to the picture of a window.
+  ///
+  /// - Returns: whether the picture itself is another one than before.
+  private func addOverlay(to list: inout DisplayList, of id: WindowID, at now: Instant) -> Bool {
+    // The window of tuning is a tool, and no part of what is tuned.
+    guard overlay != nil, id != .tuning else { return false }
+    let elements = driver.elements(of: id)
+    return overlay?.add(
+      to: &list, of: id, elements: elements, at: now, settings: driver.showcase.settings) ?? true
   }
 
   /// When everything that the first pictures did not need is loaded, and memory and code that pictures needed while they
@@ -606,7 +647,9 @@ package final class Runtime {
 
   /// When the next frame is drawn; nil where nothing changes, or every window is hidden.
   private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
-    guard windows.isVisible, isStale || wake().isAnimating else { return nil }
+    guard windows.isVisible, isStale || overlay?.isMoving == true || wake().isAnimating else {
+      return nil
+    }
     return frameDue ?? clock.now
   }
 }

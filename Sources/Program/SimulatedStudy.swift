@@ -135,7 +135,7 @@ package struct SimulatedStudy: ~Copyable {
         .pictures, .readNotes, .reorder, .find,
         .prepareFind, .open, .manage,
         .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit,
-        .keep, .keepDock, .copy, .paste, .drag:
+        .keep, .keepDock, .keepTuning, .copy, .paste, .drag:
         break
       }
     }

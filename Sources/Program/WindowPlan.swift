@@ -121,6 +121,7 @@ package struct WindowPlan {
       options.origin = PixelPoint(x: kept.x, y: kept.y)
       options.placer = .person
     }
+    if id == .tuning, recorded == nil { placeTuning(&options, of: showcase, on: connection, scale) }
     if showcase.isStudy, recorded == nil { placeStudy(&options, on: connection, scale: scale) }
     return options
   }
@@ -149,6 +150,25 @@ package struct WindowPlan {
       x: area.maxX - options.size.width, y: area.maxY - options.size.height)
     options.isAbove = true
     options.placer = .manager
+  }
+
+  /// Puts the window of tuning at the right end of the screen, beside what is tuned.
+  private func placeTuning(
+    _ options: inout WindowOptions, of showcase: Showcase, on connection: Connection,
+    _ scale: Double
+  ) {
+    let area = connection.screenArea
+    let wanted = showcase.wantedSize(of: .tuning)
+    let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
+    options.size = PixelSize(
+      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
+    options.origin = PixelPoint(x: area.maxX - options.size.width, y: area.y)
+    options.placer = .manager
+    guard let frame = places[layout, WindowID.tuning.rawValue] else { return }
+    let kept = connection.broughtBack(frame)
+    options.size = kept.size
+    options.origin = PixelPoint(x: kept.x, y: kept.y)
+    options.placer = .person
   }
 
   /// 480 points: the depth of a window at an edge of the screen, with room for previews and actions over the

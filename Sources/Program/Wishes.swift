@@ -49,7 +49,7 @@ package struct Wishes: Hashable, Sendable, Codable {
       textScale: textScale.flatMap { $0.isFinite ? $0 : nil } ?? 1,
       direction: direction ?? (isSilent ? followed : settings.direction),
       languages: (desktop.map { [$0] } ?? []) + languages, panes: settings.panes,
-      reach: settings.reach, accent: accent, fontName: fontName)
+      reach: settings.reach, accent: accent, fontName: fontName, tuning: settings.tuning)
   }
 
   /// English, which all phrases have.

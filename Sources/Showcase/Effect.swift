@@ -53,6 +53,8 @@ public enum Effect: Hashable, Sendable {
   case checkNumber(String)
   /// Keep the sizes of panes for the next start.
   case keep(PaneSizes)
+  /// Write two sets of constants into a file, and answer with an input.
+  case keepTuning(Tuning, Tuning, String)
   /// Keep the programs of a dock for the next start, by the ids of their items.
   case keepDock([String])
   /// Announce what was chosen, for a person without sight of it.
@@ -167,6 +169,10 @@ public struct Report: Hashable, Sendable, Encodable {
     case actionsFolded
     /// Contacts that rested for long, or were a palm, are ignored until they lift; the item is the cause.
     case ignored
+    /// A constant of a control was changed; the item is its name.
+    case tuned
+    /// The other set of constants was put on; the item is its letter.
+    case switched
 
     /// Whether it reports the end of something that was open. Such ends are reported whatever the cause; other actions
     /// only in the window in which a person acts.
@@ -175,7 +181,7 @@ public struct Report: Hashable, Sendable, Encodable {
       case .closed, .folded, .actionsFolded: true
       case .highlighted, .selected, .actionsRequested, .scrubbed, .reached, .tracked, .turned,
         .cancelled, .followed, .routed, .found, .went, .dropped, .opened, .peeked, .popped, .acted,
-        .copied, .dragged, .delivered, .ignored:
+        .copied, .dragged, .delivered, .ignored, .tuned, .switched:
         false
       }
     }
@@ -195,11 +201,15 @@ public struct Report: Hashable, Sendable, Encodable {
   public var action: String?
   /// The number of contacts that were let go since the report before; nil for other reports.
   public var count: Int?
+  /// The value of a constant that was changed; nil for other reports.
+  public var value: Double?
 
   /// A report.
   public init(
-    time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil, count: Int? = nil
+    time: Instant, window: WindowID, name: Name, item: String?, row: Int? = nil, count: Int? = nil,
+    value: Double? = nil
   ) {
+    self.value = value
     self.time = time
     self.window = window
     self.name = name
@@ -208,7 +218,9 @@ public struct Report: Hashable, Sendable, Encodable {
     self.count = count
   }
 
-  private enum Field: String, CodingKey { case time, window, event, item, row, action, count }
+  private enum Field: String, CodingKey {
+    case time, window, event, item, row, action, count, value
+  }
 
   /// Writes the report as one object, without an item as null.
   public func encode(to encoder: any Encoder) throws {
@@ -220,5 +232,6 @@ public struct Report: Hashable, Sendable, Encodable {
     try container.encodeIfPresent(row, forKey: .row)
     try container.encodeIfPresent(action, forKey: .action)
     try container.encodeIfPresent(count, forKey: .count)
+    try container.encodeIfPresent(value, forKey: .value)
   }
 }

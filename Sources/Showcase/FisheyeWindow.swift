@@ -48,7 +48,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     hiding = bar.dock == .dodges ? DockHiding() : nil
     content = FisheyeContent(
       items: bar.items ?? [], movable: bar.dock == nil ? 0 : bar.items?.count ?? 0,
-      style: bar.style.scaled(by: Theme(settings).breadth))
+      style: bar.style.scaled(by: Theme(settings).breadth).tuned(by: settings.tuning))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
     recent = bar.recent ?? []
@@ -59,6 +59,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   var title: String { "Vitrine" }
   var edge: Edge { content.style.edge }
   var wantedSize: Size { FisheyeGeometry.wantedSize(for: content) }
+
+  /// Whether its items swim under its kernel.
+  var swims: Bool { content.swims }
 
   var restingDepth: Double { FisheyeGeometry.restingDepth(for: content) }
 
@@ -143,6 +146,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     let style = style.scaled(by: Theme(context.settings).breadth)
+      .tuned(by: context.settings.tuning)
     if style != content.style {
       content = FisheyeContent(
         items: content.items, selection: content.selection, marks: content.marks,
@@ -356,6 +360,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   func scene(_ context: UpdateContext) -> Scene<FisheyeBar> {
     var content = content
     content.pictures = context.pictures
+    content.diagrams = context.diagrams
     // A preview covers labels only in part.
     content.hasLabel = dock == nil || !peek.widget.isOpen
     if let hiding {

@@ -33,6 +33,8 @@ public struct Input: Hashable, Sendable {
     case devices(DevicePresence)
     /// The number that was typed for the menu of staff is right, or wrong.
     case numberChecked(Bool)
+    /// The sets of constants were saved, or could not be.
+    case tuningKept(Bool)
     /// Something of a kiosk.
     case kiosk(KioskEvent)
   }
@@ -241,13 +243,14 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted, devices, numberChecked, kiosk
+    case found, running, covered, notStarted, devices, numberChecked, kiosk, tuningKept
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
       .settings, .found, .running, .covered, .notStarted, .devices, .numberChecked, .kiosk,
+      .tuningKept,
     ]
   }
 
@@ -288,6 +291,8 @@ extension Input: Codable {
     case .found: event = .found(try container.decode(FindChange.self, forKey: field))
     case .routed: event = .route(try container.decode(String.self, forKey: field))
     case .covered: event = .covered(try container.decode(Bool.self, forKey: field))
+    case .tuningKept:
+      event = .tuningKept(try container.decode(Bool.self, forKey: field))
     case .numberChecked:
       event = .numberChecked(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
@@ -323,6 +328,7 @@ extension Input: Codable {
     case .route(let route): try container.encode(route, forKey: .routed)
     case .settings(let settings): try container.encode(settings, forKey: .settings)
     case .covered(let isCovered): try container.encode(isCovered, forKey: .covered)
+    case .tuningKept(let isKept): try container.encode(isKept, forKey: .tuningKept)
     case .numberChecked(let isRight): try container.encode(isRight, forKey: .numberChecked)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
     case .devices(let devices): try container.encode(devices, forKey: .devices)

@@ -109,12 +109,36 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   public var hasRing: Bool?
   /// The session of a study, whose conditions are shown in place of everything else; nil for none.
   public var study: Study?
+  /// The tuning of constants of controls, besides the settings; nil for none.
+  public var tuning: Tuner?
+  /// Whether what a tuner wants to see is drawn over the windows; nil for not.
+  public var hasOverlay: Bool?
   /// The arrangement in windows; nil for one window each.
   public var layout: Layout?
   /// How it is left alone with visitors; nil for a program at a desk.
   public var kiosk: Kiosk?
   /// The settings of all windows.
   public var settings: Settings
+
+  /// The tuning of constants of controls: the second set, beside the first one in the settings.
+  public struct Tuner: Hashable, Sendable, Codable {
+    /// Whether the window of tuning is open.
+    public var isOpen: Bool
+    /// The second set of constants; the first one is that of the settings.
+    public var second: Tuning
+    /// The file in which both are saved; nil for none.
+    public var file: String?
+
+    /// A tuning.
+    ///
+    /// - Parameters:
+    ///   - isOpen: whether the window of tuning is open.
+    ///   - second: the second set of constants.
+    ///   - file: the file in which both are saved; nil for none.
+    public init(isOpen: Bool = true, second: Tuning = Tuning(), file: String? = nil) {
+      (self.isOpen, self.second, self.file) = (isOpen, second, file)
+    }
+  }
 
   /// An arrangement of the controls in windows.
   public enum Layout: String, Hashable, Sendable, Codable, CaseIterable {

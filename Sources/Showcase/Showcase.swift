@@ -42,6 +42,10 @@ public struct Showcase: Sendable {
   var help: HelpModel?
   /// The confirmation of the last copy.
   var status = StatusModel()
+  /// The constants of controls that are changed while these are in use.
+  var tuning: TuningModel
+  /// Whether what a tuner wants to see of the controls is drawn over the windows.
+  public internal(set) var hasOverlay: Bool
   /// The session of a study; nil for none.
   var study: StudyModel?
   /// The thing that a pressed pointer drags out of its window.
@@ -69,6 +73,8 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
+    tuning = TuningModel(configuration)
+    hasOverlay = configuration.hasOverlay ?? false
     kiosk = KioskModel(configuration)
     screen = configuration.kiosk.flatMap { ScreenSleep($0) }
     models = Self.models(of: configuration)
@@ -150,12 +156,15 @@ public struct Showcase: Sendable {
 
   /// All windows.
   public var windows: [WindowID] {
-    if composite == nil { return models.map { type(of: $0).id } }
-    return study?.facilitator == nil ? [Composite.id] : [Composite.id, .facilitator]
+    let tuners: [WindowID] = tuning.isOpen ? [.tuning] : []
+    if composite == nil { return models.map { type(of: $0).id } + tuners }
+    return (study?.facilitator == nil ? [Composite.id] : [Composite.id, .facilitator]) + tuners
   }
 
   /// The windows that are not docked at an edge of the screen, in reading order.
-  public var windowsInTheMiddle: [WindowID] { windows.filter { edge(of: $0) == nil } }
+  public var windowsInTheMiddle: [WindowID] {
+    windows.filter { edge(of: $0) == nil && $0 != .tuning }
+  }
 
   /// Whether the preferred size of a window is unknown, because its content is still being read.
   public func waits(_ window: WindowID) -> Bool {
@@ -175,6 +184,7 @@ public struct Showcase: Sendable {
   /// The title of a window.
   public func title(of window: WindowID) -> String {
     if window == .facilitator { return StudyPhrase.facilitator.text(for: settings.languages) }
+    if window == .tuning { return TuningPhrase.tuning.text(for: settings.languages) }
     if let title = studyTitle { return title }
     let known = document.catalog?.document.title.text(for: settings.languages) ?? ""
     let title = known.isEmpty ? (model(window) ?? models.last)?.title ?? "" : known
@@ -189,6 +199,7 @@ public struct Showcase: Sendable {
   /// The preferred size of a window, in points.
   public func wantedSize(of window: WindowID) -> Size {
     if window == .facilitator { return FacilitatorModel.wantedSize }
+    if window == .tuning { return TuningModel.wantedSize }
     return composite == nil ? model(window)?.wantedSize ?? .zero : Composite.wantedSize
   }
 
@@ -305,8 +316,10 @@ public struct Showcase: Sendable {
       guard find.show(change, languages: settings.languages) else { return [] }
       return find.takePendingStep().map { chooseFound($0, context) } ?? showFound(context)
     case .route(let route): return go(to: route, context)
-    // The conditions of a study have settings of their own.
-    case .settings(let settings): return study == nil ? set(settings, context) : []
+    // The conditions of a study have settings of their own. Constants of controls are no wish of the desktop.
+    case .settings(var settings):
+      settings.tuning = self.settings.tuning
+      return study == nil ? set(settings, context) : []
     case .covered(let isCovered):
       return each(FisheyeWindow.self, context) { $0.cover(isCovered, in: context) }
     case .numberChecked(let isRight): return openStaff(isRight: isRight, context)
@@ -314,6 +327,9 @@ public struct Showcase: Sendable {
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
+    case .tuningKept(let isKept):
+      noteKeptTuning(isKept)
+      return []
     case .devices(let devices):
       self.devices = devices
       markChanged()
@@ -329,6 +345,7 @@ public struct Showcase: Sendable {
     if case .resized(let surface) = event {
       guard surface.size.width.isFinite && surface.size.height.isFinite else { return [] }
     }
+    if let effects = handleTuning(event, of: window, context) { return effects }
     if let effects = handleFacilitator(event, of: window, context) {
       followPointer(event, in: window)
       return effects
@@ -355,7 +372,7 @@ public struct Showcase: Sendable {
     if case .pasted(let text) = event { return paste(text, context) }
     if case .dragEnded(let isAccepted) = event { return endDrag(isAccepted: isAccepted) }
     if case .action(let action, let id) = event { return act(action, on: id, in: window, context) }
-    if case .user(.key(let press)) = event, let effects = perform(press, in: window) {
+    if case .user(.key(let press)) = event, let effects = perform(press, in: window, context) {
       return effects
     }
     if let effects = takeForKiosk(event, context) { return effects }
@@ -471,6 +488,7 @@ public struct Showcase: Sendable {
         settled += noteTrial(after: settled, context)
         if due.contains(0) { settled += settleStudy(context) }
       }
+      settleTuning(context)
       let kept =
         ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
@@ -492,6 +510,10 @@ public struct Showcase: Sendable {
     var list = DisplayListBuilder(after: previous)
     if window == .facilitator {
       drawFacilitator(into: &list, context)
+      return list.list
+    }
+    if window == .tuning {
+      drawTuning(into: &list, context)
       return list.list
     }
     if let composite, window == Composite.id {
@@ -519,13 +541,18 @@ public struct Showcase: Sendable {
   /// The next change without input.
   public func wake(at time: Instant) -> Wake {
     let time = max(time, self.time)
-    if isKnown(at: time) { return wakes.reduce(contactWake) { $0.merged(with: $1 ?? .never) } }
+    if isKnown(at: time) {
+      return wakes.reduce(contactWake.merged(with: tuning.wake ?? .never)) {
+        $0.merged(with: $1 ?? .never)
+      }
+    }
     var copy = self
     return copy.knownWake(at: time)
   }
 
   private func isKnown(at time: Instant) -> Bool {
     wakes.allSatisfy { $0?.isValid(at: time) ?? false }
+      && (!tuning.isOpen || tuning.wake?.isValid(at: time) ?? false)
   }
 
   /// The next time at which something changes by itself; only models that changed are asked again.
@@ -539,12 +566,15 @@ public struct Showcase: Sendable {
           .merged(with: studyWake(index, context))
       }
     }
-    return wakes.reduce(contactWake) { $0.merged(with: $1 ?? .never) }
+    return wakes.reduce(contactWake.merged(with: tuningWake(at: time))) {
+      $0.merged(with: $1 ?? .never)
+    }
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
   public var hasChanged: Bool {
     isChanged.contains(true) || study?.facilitator?.isChanged == true
+      || tuning.isOpen && tuning.isChanged
   }
 
   /// The windows that may look different since the last call: those that changed, and those that are animating.
@@ -560,6 +590,10 @@ public struct Showcase: Sendable {
       // It shows what the participant sees.
       study?.facilitator?.isChanged = false
       windows.append(.facilitator)
+    }
+    if tuning.isOpen, tuning.isChanged || tuning.wake?.isAnimating == true {
+      tuning.isChanged = false
+      windows.append(.tuning)
     }
     return windows
   }
@@ -727,7 +761,8 @@ public struct Showcase: Sendable {
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
       time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
-      catalog: document.catalog, closedWindow: closed.last.flatMap { name(of: $0) },
+      catalog: document.catalog, diagrams: diagrams,
+      closedWindow: closed.last.flatMap { name(of: $0) },
       yielding: yielding(at: time))
   }
 
@@ -918,7 +953,7 @@ public struct Showcase: Sendable {
       case .previousPart:
         return moveFocus(from: composite.focus, forward: false, entry: .same, context)
       case .find, .findNext, .findPrevious, .copy, .help, .back, .forward, .fullScreen, .open,
-        .close, .reopen, .quit, nil:
+        .close, .reopen, .quit, .tune, .switchSets, .overlay, nil:
         return hand(.key(press), to: composite.focus, context)
       }
     case .user(.focused(let isFocused)):

@@ -12,6 +12,10 @@ extension Showcase {
   ) -> Element {
     let context = context(max(time, self.time), ruler)
     let title = title(of: window)
+    if window == .tuning {
+      return Element(
+        .window, title, bounds: Rect(tuning.surface.size), children: tuningElements(context))
+    }
     if window == .facilitator {
       return Element(
         .window, title, bounds: Rect(study?.facilitator?.surface.size ?? .zero),

@@ -81,7 +81,7 @@ extension Showcase {
     case .visible(true), .dropped, .filesChosen, .pasted, .dragEnded: break
     case .closed: return close(window)
     case .user(.key(let press)):
-      return perform(press, in: window) ?? performFacilitator(.key(press), context)
+      return perform(press, in: window, context) ?? performFacilitator(.key(press), context)
     case .user(.pointer(.contact(let contact))):
       let deliveries =
         study?.facilitator?.contacts.deliveries(of: contact, in: window) { _ in window } ?? []

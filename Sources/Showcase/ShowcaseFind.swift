@@ -327,7 +327,7 @@ extension WindowCommand {
     case .findNext: 1
     case .findPrevious: -1
     case .find, .copy, .nextPart, .previousPart, .help, .back, .forward, .fullScreen, .open,
-      .close, .reopen, .quit:
+      .close, .reopen, .quit, .tune, .switchSets, .overlay:
       nil
     }
   }

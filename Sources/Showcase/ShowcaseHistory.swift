@@ -49,7 +49,7 @@ extension Showcase {
       case .back: return go(forward: false, by: press, from: window, context)
       case .forward: return go(forward: true, by: press, from: window, context)
       case .find, .findNext, .findPrevious, .copy, .nextPart, .previousPart, .help, .fullScreen,
-        .open, .close, .reopen, .quit, nil:
+        .open, .close, .reopen, .quit, .tune, .switchSets, .overlay, nil:
         return nil
       }
     case .pointer(.contact(let contact)):
@@ -185,7 +185,9 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running, .covered, .notStarted, .devices, .numberChecked: false
+    case .picture, .measured, .running, .covered, .notStarted, .devices, .numberChecked,
+      .tuningKept:
+      false
     case .rows, .document, .found, .route, .settings, .kiosk: true
     }
   }
@@ -195,7 +197,7 @@ extension Input.Event {
     switch self {
     case .window, .found, .route: true
     case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk, .tuningKept:
       false
     }
   }

@@ -14,6 +14,7 @@ extension Showcase {
       return kiosk == nil ? nil : .hidden
     }
     let context = context(max(time, self.time), ruler)
+    if window == .tuning { return tuningShape(of: spot, context) ?? .arrow }
     if window == .facilitator { return facilitatorShape(of: spot, context) ?? .arrow }
     if let shape = studyShape(of: spot, in: window, context) { return shape }
     if let shape = kioskShape(of: spot, context) { return shape }

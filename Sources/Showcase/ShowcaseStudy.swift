@@ -51,7 +51,7 @@ extension Showcase {
     case .document(let change): return change.count > 0 && change.work == nil
     case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
     case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk:
+      .devices, .numberChecked, .kiosk, .tuningKept:
       return false
     }
   }
@@ -214,7 +214,8 @@ extension Showcase {
         report.row ?? itemIndex(report.item), name: report.item ?? "", isRight: isRight)
     case .peeked: return .peeked(name: report.item ?? "", isRight: isRight)
     case .actionsRequested, .cancelled, .closed, .followed, .routed, .dropped, .opened, .went,
-      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded, .ignored:
+      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded, .ignored, .tuned,
+      .switched:
       return nil
     }
   }

@@ -72,7 +72,7 @@ extension Showcase {
       // A participant does not leave the study, nor opens anything beside it.
       switch WindowCommand.table(settings.direction)[press] {
       case .open, .close, .reopen, .quit, .fullScreen, .help, .back, .forward, .find, .findNext,
-        .findPrevious:
+        .findPrevious, .tune, .switchSets, .overlay:
         return []
       case .copy, .nextPart, .previousPart, nil: return nil
       }

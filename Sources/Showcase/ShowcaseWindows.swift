@@ -5,7 +5,9 @@ internal import Widgets
 
 extension Showcase {
   /// Performs the command of a key that is about a whole window; nil for another key.
-  mutating func perform(_ press: KeyPress, in window: WindowID) -> [Effect]? {
+  mutating func perform(
+    _ press: KeyPress, in window: WindowID, _ context: UpdateContext
+  ) -> [Effect]? {
     // A held key is one command.
     let isHeld = press.isRepeat
     // Visitors of a kiosk have no way out of its window.
@@ -13,9 +15,14 @@ extension Showcase {
     switch WindowCommand.table(settings.direction)[press] {
     case .fullScreen: return isHeld || edge(of: window) != nil ? [] : [.toggleFullscreen(window)]
     case .open: return isHeld ? [] : [.chooseFiles(window)]
-    case .close: return isHeld ? [] : close(window)
+    case .close:
+      if isHeld { return [] }
+      return window == .tuning ? closeTuning(context) : close(window)
     case .reopen: return isHeld ? [] : reopenWindow()
     case .quit: return [.quit]
+    case .tune: return isHeld ? [] : openTuning(context)
+    case .switchSets: return isHeld ? [] : switchTuning(context)
+    case .overlay: return isHeld ? [] : toggleOverlay(context)
     case .find, .findNext, .findPrevious, .copy, .back, .forward, .help, .nextPart, .previousPart,
       nil:
       return nil

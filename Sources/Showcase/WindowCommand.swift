@@ -20,6 +20,10 @@ public enum WindowCommand: KeyCommand {
   case open
   /// Close the window, open the one that was closed last, close all.
   case close, reopen, quit
+  /// Open the window of tuning; switch between its two sets.
+  case tune, switchSets
+  /// Draw what a tuner wants to see over the windows, or no longer.
+  case overlay
 
   /// The keys. A character is a command only where no field takes text.
   ///
@@ -50,6 +54,9 @@ public enum WindowCommand: KeyCommand {
       .init(.close, KeyChord("w", .control), ignoring: []),
       .init(.reopen, KeyChord("t", [.control, .shift]), ignoring: []),
       .init(.quit, KeyChord("q", .control), ignoring: []),
+      .init(.tune, KeyChord(.f7), ignoring: []),
+      .init(.switchSets, KeyChord(.f4), ignoring: []),
+      .init(.overlay, KeyChord(.f12), ignoring: []),
     ])
   }
 
@@ -70,15 +77,18 @@ public enum WindowCommand: KeyCommand {
     case .close: .closeWindow
     case .reopen: .reopenWindow
     case .quit: .quit
+    case .tune: .tune
+    case .switchSets: .switchSets
+    case .overlay: .overlay
     }
   }
 }
 
 extension WindowCommand {
-  /// Whether it leads out of the window, which visitors of a kiosk must not.
+  /// Whether it leads out of the window, or changes what is in it, which visitors of a kiosk must not.
   var leaves: Bool {
     switch self {
-    case .fullScreen, .open, .close, .reopen, .quit: true
+    case .fullScreen, .open, .close, .reopen, .quit, .tune, .switchSets, .overlay: true
     case .find, .findNext, .findPrevious, .copy, .back, .forward, .nextPart, .previousPart, .help:
       false
     }

@@ -13,6 +13,8 @@ struct UpdateContext {
   var step = 0
   /// The open document; nil before it is read.
   var catalog: Catalog? = nil
+  /// What a tuner wants to see of the bar.
+  var diagrams: FisheyeDiagrams = []
   /// The name of the window that was closed last; nil while all are open.
   var closedWindow: Phrase? = nil
   /// The contacts that have been still for so long that they give way to others at the same control.

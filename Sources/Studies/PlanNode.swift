@@ -9,29 +9,35 @@ struct PlanNode {
   let spot: JSONSpot
   /// The languages of texts that a plan has in several, the preferred one first.
   var languages: [String]
+  /// The remedy of its faults.
+  private let remedy: PlanRemedy
   private let object: [String: JSONValue]
   private let base: [PlanNode]
 
   /// The object at a position.
   init(
-    _ value: JSONValue, at spot: JSONSpot, over base: [PlanNode] = [], languages: [String]
+    _ value: JSONValue, at spot: JSONSpot, over base: [PlanNode] = [], languages: [String],
+    remedy: PlanRemedy = .correct
   ) throws(Fault) {
     self.languages = languages
-    guard let object = value.object else { throw Self.fault(.noObject, at: spot) }
+    self.remedy = remedy
+    guard let object = value.object else { throw Self.fault(.noObject, at: spot, remedy) }
     self.object = object
     self.spot = spot
     self.base = base
   }
 
-  private static func fault(_ problem: PlanProblem, at spot: JSONSpot) -> Fault {
-    Fault(at: spot, problem: .plan(problem), remedy: .plan(.correct))
+  private static func fault(
+    _ problem: PlanProblem, at spot: JSONSpot, _ remedy: PlanRemedy
+  ) -> Fault {
+    Fault(at: spot, problem: .plan(problem), remedy: .plan(remedy))
   }
 
   /// A fault of the object, or of a member of it.
   func fault(_ problem: PlanProblem, at key: String? = nil) -> Fault {
-    guard let key else { return Self.fault(problem, at: spot) }
+    guard let key else { return Self.fault(problem, at: spot, remedy) }
     guard object[key] == nil, let owner = base.first(where: { $0.has(key) }) else {
-      return Self.fault(problem, at: object[key] == nil ? spot : spot[key])
+      return Self.fault(problem, at: object[key] == nil ? spot : spot[key], remedy)
     }
     return owner.fault(problem, at: key)
   }
@@ -42,6 +48,9 @@ struct PlanNode {
       throw fault(.unknownMember(key, known: known), at: key)
     }
   }
+
+  /// The names of its members, sorted, with those of what it lies over.
+  var names: [String] { Set(object.keys).union(base.flatMap(\.names)).sorted() }
 
   /// Whether there is a member; null is none.
   func has(_ key: String) -> Bool { value(key) != nil }
@@ -147,7 +156,7 @@ struct PlanNode {
     var nodes: [PlanNode] = []
     for (index, value) in list.enumerated() {
       nodes.append(
-        try PlanNode(value, at: spot[key][index], over: base, languages: languages))
+        try PlanNode(value, at: spot[key][index], over: base, languages: languages, remedy: remedy))
     }
     return nodes
   }
@@ -157,7 +166,7 @@ struct PlanNode {
     var under: [PlanNode] = []
     for other in base { if let node = try other.node(key) { under.append(node) } }
     if let own = object[key], !own.isNull {
-      return try PlanNode(own, at: spot[key], over: under, languages: languages)
+      return try PlanNode(own, at: spot[key], over: under, languages: languages, remedy: remedy)
     }
     return under.first
   }

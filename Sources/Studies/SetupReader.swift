@@ -106,7 +106,7 @@ struct SetupReader {
   private func settings(_ node: PlanNode) throws(Fault) -> Settings {
     guard let own = try node.node("settings") else { return Settings(languages: languages) }
     try own.allow([
-      "reducedMotion", "dark", "highContrast", "textSize", "direction", "language",
+      "reducedMotion", "dark", "highContrast", "textSize", "direction", "language", "tuning",
     ])
     let language = try own.text("language")
     let scales = Settings.textScales
@@ -115,7 +115,8 @@ struct SetupReader {
       isContrastHigh: try own.flag("highContrast") ?? false,
       textScale: try own.number("textSize", in: scales) ?? 1,
       direction: try own.choice("direction", of: Reading.self)?.direction ?? .leftToRight,
-      languages: (language.map { [$0] } ?? []) + languages)
+      languages: (language.map { [$0] } ?? []) + languages,
+      tuning: try own.node("tuning")?.tuning() ?? Tuning())
   }
 
   private enum Reading: String, CaseIterable {

@@ -26,11 +26,12 @@ struct ExhibitCommand: ParsableCommand {
   @OptionGroup var exhibit: ExhibitOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func run() throws {
     let route = exhibit.route
     if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
-    var session = Session(windows: windows, recordings: recordings)
+    var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration = exhibit.configuration(session.configuration.settings)
     session.collation = try exhibit.order.collation(
       session.environment, languages: session.configuration.settings.languages)

@@ -62,6 +62,7 @@ struct FisheyeCommand: ParsableCommand {
 
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   private var style: FisheyeStyle {
     get throws(FisheyeRefusal) {
@@ -79,7 +80,7 @@ struct FisheyeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var session = Session(windows: windows, recordings: recordings)
+    var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     let languages = session.configuration.settings.languages
     let environment = windows.wishes.translating(session.environment)
     let exhibit: Exhibit

@@ -29,9 +29,10 @@ struct IndexCommand: ParsableCommand {
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func run() throws {
-    var session = Session(windows: windows, recordings: recordings)
+    var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration.list = .init(
       file: file, languages: session.configuration.settings.languages, columns: columns.columns,
       keepsOrder: order.keepOrder)

@@ -26,9 +26,10 @@ struct PagesCommand: ParsableCommand {
   @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func run() throws {
-    var session = Session(windows: windows, recordings: recordings)
+    var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration.pages = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil
@@ -58,9 +59,10 @@ struct PictureCommand: ParsableCommand {
   @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func run() throws {
-    var session = Session(windows: windows, recordings: recordings)
+    var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration.picture = .init(
       path: path, root: root.root, languages: session.configuration.settings.languages)
     session.needsAssets = path == nil

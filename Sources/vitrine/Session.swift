@@ -13,6 +13,8 @@ internal import Showcase
 struct Session {
   let windows: WindowOptionGroup
   let recordings: RecordingOptionGroup
+  /// The tuning of constants; nil where none are tuned.
+  let tuning: TuningOptionGroup?
   let environment: [String: String]
   /// The configuration, unless a recording holds another.
   var configuration: LaunchConfiguration
@@ -39,8 +41,11 @@ struct Session {
   /// The order of the rows.
   var collation: Collation
 
-  init(windows: WindowOptionGroup, recordings: RecordingOptionGroup) {
+  init(
+    windows: WindowOptionGroup, recordings: RecordingOptionGroup, tuning: TuningOptionGroup? = nil
+  ) {
     self.windows = windows
+    self.tuning = tuning
     self.recordings = recordings
     let environment = ProcessInfo.processInfo.environment
     self.environment = environment
@@ -78,6 +83,7 @@ struct Session {
         isCompared: !recordings.live, languages: plan.languages, conditions: conditions)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {
+      try tuning?.apply(to: &plan.configuration, languages: plan.languages)
       plan.matcher = matcher
       plan.dockFile = matcher.flatMap { _ in DockFile(environment: environment) }
       plan.state = keepsState ? StateFile(environment: environment) : nil

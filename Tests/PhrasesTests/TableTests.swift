@@ -128,7 +128,9 @@ struct Examples: CustomTestStringConvertible, Sendable {
       ] as [PlanProblem]),
     Examples(
       .sentence, in: "PlanPhrase",
-      [.correct, .otherFolder, .removeSession, .makeRoom, .runSession] as [PlanRemedy]),
+      [
+        .correct, .correctTuning, .otherFolder, .removeSession, .makeRoom, .runSession,
+      ] as [PlanRemedy]),
     Examples(.sentence, in: "StudyReportPhrase", MeasurePhrase.allCases),
     Examples(
       .problem, in: "KeyFilePhrase",
@@ -147,6 +149,9 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .writeEnv, .quoteArgument, .closeQuote, .iconAlone, .doublePercent,
       ] as [KeyFileRemedy]),
     Examples(.beginning, in: "CommandPhrase", CommandPhrase.allCases),
+    Examples(.beginning, in: "TuningPhrase", TunedControlPhrase.allCases),
+    Examples(.beginning, in: "TuningPhrase", TunablePhrase.allCases),
+    Examples(.beginning, in: "TuningPhrase", TunableSourcePhrase.allCases),
     Examples(.beginning, in: "HelpPhrase", HelpPhrase.allCases),
     Examples(.beginning, in: "HelpPhrase", GesturePhrase.allCases),
     Examples(.beginning, in: "HelpPhrase", KeyPhrase.allCases),
@@ -303,7 +308,10 @@ struct TableTests {
     "each phrase differs between the languages, begins and ends as its form",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
-    let foreign = ["answer", "alt", "command", "escape", "system", "tab"]
+    let foreign = [
+      "answer", "alt", "command", "escape", "system", "tab", "windowsDrag",
+      "openSeadragon",
+    ]
     let lists = ["wrote", "removed"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)

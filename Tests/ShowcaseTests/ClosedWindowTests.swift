@@ -15,7 +15,8 @@ struct ClosedWindowTests {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
       case .report, .pictures, .readNotes, .reorder, .prepareFind, .find, .measure, .open, .manage,
         .openAddress, .restarted, .screen, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived,
-        .keep, .keepDock, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene, .prepare,
+        .keep, .keepDock, .keepTuning, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene,
+        .prepare,
         .endStudy:
         false
       }

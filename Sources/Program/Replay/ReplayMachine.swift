@@ -113,7 +113,8 @@ struct ReplayMachine: ~Copyable {
         pictures += load
       case .report, .readNotes, .reorder, .prepareFind, .measure, .open, .manage, .openAddress,
         .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit,
-        .restarted, .kiosk, .screen, .checkNumber, .keep, .keepDock, .announce, .speak, .copy,
+        .restarted, .kiosk, .screen, .checkNumber, .keep, .keepDock, .keepTuning, .announce, .speak,
+        .copy,
         .paste, .drag, .study, .studyScene, .endStudy:
         effects.append(effect)
       }

@@ -166,6 +166,7 @@ final class ReplayTape {
       case .study, .studyScene, .pictures, .readNotes, .reorder, .find, .prepareFind, .measure,
         .open, .manage, .openAddress, .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen,
         .toggleFullscreen, .quit, .restarted, .kiosk, .screen, .checkNumber, .keep, .keepDock,
+        .keepTuning,
         .announce, .speak, .copy, .paste, .drag, .prepare, .endStudy:
         break
       }
@@ -253,10 +254,10 @@ extension Report.Name {
   fileprivate var isDeed: Bool {
     switch self {
     case .selected, .reached, .turned, .followed, .routed, .found, .dropped, .opened, .went,
-      .popped, .acted, .copied, .delivered:
+      .popped, .acted, .copied, .delivered, .switched:
       true
     case .highlighted, .actionsRequested, .scrubbed, .tracked, .cancelled, .closed, .peeked,
-      .folded, .dragged, .actionsFolded, .ignored:
+      .folded, .dragged, .actionsFolded, .ignored, .tuned:
       false
     }
   }

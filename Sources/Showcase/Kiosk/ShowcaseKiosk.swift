@@ -393,7 +393,8 @@ extension Effect {
     case .pictures, .readNotes, .measure, .restarted, .screen, .kiosk(.open): true
     case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
-      .keep, .keepDock, .announce, .speak, .copy, .paste, .drag, .study, .studyScene, .prepare,
+      .keep, .keepDock, .keepTuning, .announce, .speak, .copy, .paste, .drag, .study, .studyScene,
+      .prepare,
       .endStudy:
       false
     }

@@ -28,7 +28,7 @@ struct UsageFollower: Hashable, Sendable {
       case .scrubbed, .reached: stripUse = time
       case .selected, .popped, .acted, .turned: result = way(of: report, at: time)
       case .highlighted, .actionsRequested, .closed, .dropped, .opened, .peeked, .folded, .copied,
-        .dragged, .delivered, .actionsFolded, .ignored:
+        .dragged, .delivered, .actionsFolded, .ignored, .tuned, .switched:
         break
       }
     }

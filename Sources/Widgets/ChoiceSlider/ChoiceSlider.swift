@@ -28,9 +28,9 @@ public struct ChoiceSlider: Widget {
   }
 
   /// 0.3 seconds to another image: long enough to see what changes.
-  private static let fade = 0.3
+  static let fade = 0.3
   /// 5 points: the distance within which a stop attracts the knob, so that an image is seen alone again.
-  private static let attraction = 5.0
+  static let attraction = 5.0
   /// 0.1, a tenth of the way to the next image: the step of a key.
   public static let step = 0.1
 
@@ -62,7 +62,7 @@ public struct ChoiceSlider: Widget {
       shown = Glide(content.position)
     } else {
       shown = shown.retargeted(
-        to: content.position, begunAt: scene.time, over: scene.duration(Self.fade))
+        to: content.position, begunAt: scene.time, over: scene.duration(scene[.choiceFade]))
     }
     return []
   }
@@ -108,7 +108,7 @@ public struct ChoiceSlider: Widget {
       hold = .dragging(id: contact.id, grip: grip)
       var position = scene.geometry.position(at: contact.position.x + grip)
       let stop = position.rounded()
-      if abs(position - stop) * scene.geometry.pitch <= Self.attraction { position = stop }
+      if abs(position - stop) * scene.geometry.pitch <= scene[.choiceAttraction] { position = stop }
       return position == scene.content.position ? [] : [.tracked(position)]
     case .none, .pressed, .dragging: return []
     }

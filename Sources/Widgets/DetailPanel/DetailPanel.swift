@@ -412,7 +412,7 @@ public struct DetailPanel: FocusableWidget {
     if let shown, shown != selection, !wasHidden {
       crossfade = PanelCrossfade(
         from: shown, scrolledTo: motion.offset(at: scene.time, in: geometry(scene)),
-        at: scene.time, over: scene.duration(PanelCrossfade.duration))
+        at: scene.time, over: scene.duration(scene[.panelCrossfade]))
     }
     if shown != selection || wasHidden {
       motion.restart(keepsShift: !wasHidden)

@@ -40,9 +40,9 @@ public struct PanelOpening: Hashable, Sendable {
 /// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
 struct PanelEntryGeometry: Sendable {
   /// 0.45: the greatest share of the window at the standard detent. Where it has the lower part alone, the picture is above.
-  private static let standardShare = 0.45
+  static let standardShare = 0.45
   /// 0.92: the greatest share of the window when fully open, so that some of the picture stays visible.
-  private static let fullShare = 0.92
+  static let fullShare = 0.92
 
   /// A state in which a panel rests.
   enum Detent: Hashable, Sendable { case hidden, peek, standard, full }
@@ -58,11 +58,16 @@ struct PanelEntryGeometry: Sendable {
   let entry: PanelEntry
   let layout: MeasuredText
   private let standardShare: Double
+  private let fullShare: Double
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
   init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
     self.sheet = sheet
     self.entry = entry
-    standardShare = settings.reach == .low ? Self.fullShare : Self.standardShare
+    standardShare = settings[settings.reach == .low ? .panelFullShare : .panelShare]
+    fullShare = settings[.panelFullShare]
+    tuning = settings.tuning
     if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
       self.layout = layout
     } else {
@@ -101,7 +106,7 @@ struct PanelEntryGeometry: Sendable {
     case .peek: return least
     case .standard:
       return max(least, min(fitted, max(bounds.height * standardShare, least)))
-    case .full: return max(least, min(fitted, bounds.height * Self.fullShare))
+    case .full: return max(least, min(fitted, bounds.height * fullShare))
     }
   }
 

@@ -8,7 +8,7 @@ struct PanelMotion: Hashable, Sendable {
   typealias Detent = PanelEntryGeometry.Detent
 
   /// 0.3: the share of the width by which the text must be swiped aside to step on.
-  private static let stepShare = 0.3
+  static let stepShare = 0.3
 
   /// The result of a release.
   enum Release: Hashable, Sendable {
@@ -76,7 +76,9 @@ struct PanelMotion: Hashable, Sendable {
     isStill: Bool
   ) {
     self.detent = detent
-    sheet.fly(to: geometry.opening(detent), velocity: velocity, at: time, isStill: isStill)
+    sheet.fly(
+      to: geometry.opening(detent), velocity: velocity, at: time, isStill: isStill,
+      stiffness: geometry.tuning[.sheetStiffness])
   }
 
   /// Changes the detent without moving the sheet; the caller opens it afterwards, or a finger has it.
@@ -128,7 +130,8 @@ struct PanelMotion: Hashable, Sendable {
   ) {
     if holds { holdText(at: time, in: geometry) }
     text.release(
-      velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill)
+      velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill,
+      friction: geometry.tuning[.friction])
   }
 
   /// Scrolls the text within some seconds: from the target of a glide, so that notches and keys add up, else from its
@@ -186,7 +189,8 @@ struct PanelMotion: Hashable, Sendable {
   ) -> Release {
     let isScrolled = byText && holdText(at: time, in: geometry) > 0
     let speed = isScrolled ? 0 : velocity
-    let goal = sheet.projected(velocity: speed, at: time)
+    let goal = sheet.projected(
+      velocity: speed, at: time, over: geometry.tuning[.sheetProjection])
     let nearest = geometry.detents.min {
       abs(geometry.opening($0) - goal) < abs(geometry.opening($1) - goal)
     }
@@ -218,16 +222,26 @@ struct PanelMotion: Hashable, Sendable {
     if geometry.sheet.isAtSide {
       let speed = geometry.sheet.along(Point(x: velocity, y: 0))
       let isClosing =
-        sheet.projected(velocity: speed, at: time) < geometry.opening(.standard) / 2
+        sheet.projected(
+          velocity: speed, at: time, over: geometry.tuning[.sheetProjection]) < geometry.opening(
+          .standard) / 2
       open(
         to: isClosing ? .hidden : .standard, velocity: speed, at: time, in: geometry,
         isStill: isStill)
       return isClosing ? .closed : .none
     }
     let now = shift.value(at: time)
-    let goal = now + Sheet.projected(velocity: velocity)
-    shift = isStill ? Spring(0) : Sheet.spring(from: now, to: 0, velocity: 0, at: time)
-    let isFar = abs(goal) > geometry.sheet.width * Self.stepShare && now * goal > 0
+    let goal =
+      now
+      + Sheet.projected(
+        velocity: velocity, over: geometry.tuning[.sheetProjection])
+    shift =
+      isStill
+      ? Spring(0)
+      : Sheet.spring(
+        from: now, to: 0, velocity: 0, at: time, stiffness: geometry.tuning[.sheetStiffness])
+    let isFar =
+      abs(goal) > geometry.sheet.width * geometry.tuning[.panelStepShare] && now * goal > 0
     return isFar ? .stepped(geometry.step(goal)) : .none
   }
 }

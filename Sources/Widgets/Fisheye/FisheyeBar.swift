@@ -168,7 +168,7 @@ public struct FisheyeBar: FocusableWidget {
   ) {
     for (index, item) in scene.content.items.enumerated()
     where scene.content.marks[item.id]?.isUrgent == true && old[item.id]?.isUrgent != true {
-      motion.hop(index, at: scene.time, within: scene.duration(Self.hopDuration))
+      motion.hop(index, at: scene.time, within: scene.duration(scene[.barHopDuration]))
     }
   }
 
@@ -263,10 +263,10 @@ public struct FisheyeBar: FocusableWidget {
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry
     let isUnfolded = state.guide != nil && !state.hasFinger
-    let reach = isUnfolded ? geometry.layout.overhang + FisheyeMotion.border : 0
+    let reach = isUnfolded ? geometry.layout.overhang + scene[.barBorder] : 0
     let depth =
       isUnfolded
-      ? geometry.floor + geometry.pitch * geometry.layout.zoom + FisheyeMotion.border
+      ? geometry.floor + geometry.pitch * geometry.layout.zoom + scene[.barBorder]
       : geometry.panelDepth
     let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
     let band = geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)
@@ -305,7 +305,7 @@ public struct FisheyeBar: FocusableWidget {
 
   private func index(at point: Point, _ scene: Scene<FisheyeBar>) -> Int? {
     if let raised = raisedItem(at: point, scene) { return raised }
-    guard isOver(point, scene, reach: Self.fingerReach) else { return nil }
+    guard isOver(point, scene, reach: scene[.barFingerReach]) else { return nil }
     return map(scene).nearestItem(
       toVisual: motion.offset(of: point, scene.geometry, at: scene.time))
   }
@@ -386,7 +386,7 @@ public struct FisheyeBar: FocusableWidget {
     let geometry = scene.geometry
     guard geometry.layout.count > 0 else { return false }
     let isInside = state.guide != nil
-    let slack = reach + (isInside ? FisheyeMotion.border : -FisheyeMotion.border)
+    let slack = reach + (isInside ? scene[.barBorder] : -scene[.barBorder])
     let map = map(scene)
     let along = geometry.along(point)
     let span = geometry.span(of: map)
@@ -424,7 +424,7 @@ public struct FisheyeBar: FocusableWidget {
     focus.isKeyed = false
     if state.hasFinger { return [] }
     guard pressed == nil else { return [] }
-    let reach = contact.kind == .touch ? Self.fingerReach : 0
+    let reach = contact.kind == .touch ? scene[.barFingerReach] : 0
     if let item = raisedItem(at: contact.position, reach: reach, scene) {
       state = .passive(item, press: contact.id)
       return contact.button == .secondary ? requestActions(scene) : []
@@ -445,7 +445,8 @@ public struct FisheyeBar: FocusableWidget {
     guard owns(contact) else { return }
     let isAway = state == .away(finger: contact.id)
     if contact.kind == .touch,
-      BackingOut.isOut(scene.geometry.distance(to: contact.position), wasOut: isAway)
+      BackingOut.isOut(
+        scene.geometry.distance(to: contact.position), wasOut: isAway, limit: scene[.awayDistance])
     {
       if !isAway { fold(scene) }
       state = .away(finger: contact.id)
@@ -457,7 +458,7 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func release(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     if case .passive(let item, contact.id) = state {
       state = .passive(item, press: nil)
-      guard raisedItem(at: contact.position, reach: Self.fingerReach, scene) != nil,
+      guard raisedItem(at: contact.position, reach: scene[.barFingerReach], scene) != nil,
         contact.button == .primary
       else { return [] }
       return select(item, scene)
@@ -493,7 +494,8 @@ public struct FisheyeBar: FocusableWidget {
     guard movable > 0, owns(contact), contact.button == .primary else { return [] }
     if carry == nil {
       let isOut =
-        contact.kind == .mouse || scene.geometry.distance(to: contact.position) > Self.pullingOut
+        contact.kind == .mouse
+        || scene.geometry.distance(to: contact.position) > scene[.barPullingOut]
       guard isOut, let item = highlight(scene), item < movable else { return [] }
       carry = Carry(
         item: items[item].id, contact: contact.id, origin: item, point: contact.position)
@@ -537,7 +539,7 @@ public struct FisheyeBar: FocusableWidget {
     guard notches.isFinite else { return }
     if scene.geometry.maximumScroll > 0 {
       follow(.pointer(turn.position), scene)
-      motion.scroll(by: notches * Self.notch, scene.geometry, at: scene.time)
+      motion.scroll(by: notches * scene[.barNotch], scene.geometry, at: scene.time)
       return
     }
     wheel += min(max(notches, -100), 100)

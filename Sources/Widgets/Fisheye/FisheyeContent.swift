@@ -90,9 +90,9 @@ public struct FisheyeStyle: Hashable, Sendable {
   /// The edge of the window along which the bar lies.
   public var edge: Edge
   /// The kernel of the magnification.
-  public let magnifier: Magnifier
+  public private(set) var magnifier: Magnifier
   /// The scale of the highlighted item, from 1 to 5.
-  public let zoom: Double
+  public private(set) var zoom: Double
   /// What happens at the ends of the bar.
   public var ends: FisheyeLayout.Ends
   /// The size of an item at rest in points, where there is room. 48 points are 12.7 mm at 96 to the inch: more than the
@@ -137,16 +137,44 @@ public struct FisheyeStyle: Hashable, Sendable {
     return style
   }
 
+  /// The same with what a tuning changes of it. A kernel under which the items swim is allowed here: it is chosen on
+  /// purpose, to be seen.
+  public func tuned(by tuning: Tuning) -> FisheyeStyle {
+    if tuning.isEmpty { return self }
+    var style = self
+    if let zoom = tuning.known(.barZoom) { style.zoom = zoom }
+    if let size = tuning.known(.barItemSize) { style.itemSize = size }
+    if let ends = tuning.known(.barEnds) { style.ends = ends < 0.5 ? .cursor : .fixed }
+    let shape = tuning.known(.barKernel).map { Shape.allCases[Int($0.rounded())] }
+    let reach = tuning.known(.barReach)
+    if shape != nil || reach != nil {
+      style.magnifier = Magnifier(shape ?? magnifier.shape, reach: reach ?? magnifier.reach)
+    }
+    return style
+  }
+
+  /// What ``tuned(by:)`` changes, as it is now.
+  public var tuning: Tuning {
+    var tuning = Tuning()
+    tuning[.barZoom] = zoom
+    tuning[.barItemSize] = itemSize
+    tuning[.barEnds] = ends == .cursor ? 0 : 1
+    tuning[.barKernel] = Double(Shape.allCases.firstIndex(of: magnifier.shape) ?? 0)
+    tuning[.barReach] = magnifier.reach
+    return tuning
+  }
+
   /// The default style.
   public static let standard = FisheyeStyle()
+
+  /// 60 points: a fingertip of 38 points, with visible items at either side.
+  static let span = 60.0
 
   /// The kernel for a number of items with a pitch.
   ///
   /// A plateau has ramps of three items, or fewer in a short bar (the original's rule). Every shape is widened by whole
   /// steps until it spans `span` points: otherwise a bar of tiny items would have a kernel narrower than a fingertip.
-  func kernel(count: Int, pitch: Double) -> Kernel {
-    /// 60 points: a fingertip of 38 points, with visible items at either side.
-    let span = 60.0
+  func kernel(count: Int, pitch: Double, span: Double = Self.span) -> Kernel {
     let shape: Shape
     switch magnifier {
     case .exact(let kernel): return kernel
@@ -160,6 +188,40 @@ public struct FisheyeStyle: Hashable, Sendable {
       return .hann(halfWidth: max(2.5, (span / pitch).rounded(.up) / 2))
     case .triangle:
       return .triangle(halfWidth: max(2, (span / pitch / 2).rounded(.up)))
+    }
+  }
+}
+
+extension FisheyeStyle.Magnifier {
+  /// The family of the kernel.
+  var shape: FisheyeStyle.Shape {
+    switch self {
+    case .adaptive(let shape): shape
+    case .exact(.plateau): .plateau
+    case .exact(.hann): .hann
+    case .exact(.triangle): .triangle
+    }
+  }
+
+  /// The ramp or half-width of the kernel, in pitches; 0 where it follows from the number and the size of the items.
+  var reach: Double {
+    switch self {
+    case .adaptive: 0
+    case .exact(.plateau(let ramp)): ramp
+    case .exact(.hann(let halfWidth)), .exact(.triangle(let halfWidth)): halfWidth
+    }
+  }
+
+  /// A kernel of a family with a ramp or half-width in pitches; 0 for one that suits the items.
+  init(_ shape: FisheyeStyle.Shape, reach: Double) {
+    guard reach > 0 else {
+      self = .adaptive(shape)
+      return
+    }
+    switch shape {
+    case .plateau: self = .exact(.plateau(ramp: reach))
+    case .hann: self = .exact(.hann(halfWidth: reach))
+    case .triangle: self = .exact(.triangle(halfWidth: reach))
     }
   }
 }
@@ -210,6 +272,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var hasLabel = true
   /// How far the bar has slid out of the window over its edge, in points.
   public var retreat = 0.0
+  /// What a tuner wants to see of the bar.
+  public var diagrams: FisheyeDiagrams = []
   /// The edge, magnification and item size.
   public let style: FisheyeStyle
   /// The accumulated widths of the items.
@@ -227,6 +291,14 @@ public struct FisheyeContent: Hashable, Sendable {
     self.movable = min(movable, items.count)
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
+  }
+
+  /// Whether the items swim under the kernel: it was chosen on purpose.
+  public var swims: Bool {
+    switch style.magnifier {
+    case .adaptive: false
+    case .exact(let kernel): kernel.objection != nil
+    }
   }
 
   /// The nearest item that allows a highlight, from an index on in steps of `increment`.

@@ -13,6 +13,7 @@ extension FisheyeBar {
     if let dot = drawing.selectionDot() { list.add(dot) }
     for layer in drawing.marks() { list.add(layer) }
     if let label = drawing.label() { list.add(label) }
+    if !scene.content.diagrams.isEmpty { drawing.addDiagrams(of: state.guide, to: &list) }
   }
 }
 
@@ -27,8 +28,8 @@ struct FisheyeDrawing {
   let arrangement: FisheyeArrangement
   private let bar: FisheyeBar
   private let highlighted: Int?
-  private let scene: Scene<FisheyeBar>
-  private let content: FisheyeContent
+  let scene: Scene<FisheyeBar>
+  let content: FisheyeContent
 
   init(_ bar: FisheyeBar, _ scene: Scene<FisheyeBar>) {
     self.bar = bar
@@ -38,7 +39,7 @@ struct FisheyeDrawing {
     highlighted = bar.highlight(scene)
   }
 
-  private var geometry: FisheyeGeometry { arrangement.geometry }
+  var geometry: FisheyeGeometry { arrangement.geometry }
 
   // MARK: The panel
 

@@ -22,6 +22,8 @@ public struct FisheyeGeometry: Sendable {
   /// How high an item hops that draws attention, in points: half of an item.
   static let hop = 24.0
 
+  /// The constants of the bar that differ from their standard values.
+  let tuning: Tuning
   /// The layout of the items along the bar.
   public let layout: FisheyeLayout
   /// The edge of the window along which the bar lies.
@@ -41,6 +43,7 @@ public struct FisheyeGeometry: Sendable {
   init(_ allocation: Allocation<FisheyeContent>) {
     let style = allocation.content.style
     let track = allocation.content.track
+    tuning = allocation.settings.tuning
     edge = style.edge
     retreat = allocation.content.retreat
     bounds = allocation.bounds
@@ -49,14 +52,16 @@ public struct FisheyeGeometry: Sendable {
     isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
     let room = max(0, allocation.bounds.size[axis] - 2 * (Self.padding + Self.gap))
     var pitch = style.itemSize
-    var kernel = style.kernel(count: track.count, pitch: pitch)
+    let span = tuning[.barSpan]
+    let leastPitch = tuning[.barLeastPitch]
+    var kernel = style.kernel(count: track.count, pitch: pitch, span: span)
     // A narrower pitch can need a wider kernel, which needs more room; each round only narrows the pitch further.
     for _ in 0..<8 {
       let needed = track.length + 2 * (style.zoom - 1) * kernel.push(at: track.length / 2)
-      let fitting = max(Self.leastPitch, min(style.itemSize, needed > 0 ? room / needed : pitch))
+      let fitting = max(leastPitch, min(style.itemSize, needed > 0 ? room / needed : pitch))
       if fitting >= pitch { break }
       pitch = fitting
-      kernel = style.kernel(count: track.count, pitch: pitch)
+      kernel = style.kernel(count: track.count, pitch: pitch, span: span)
     }
     let fits = { (length: Double, overhang: Double) in length + 2 * overhang <= room + 0.001 }
     let free = FisheyeLayout(

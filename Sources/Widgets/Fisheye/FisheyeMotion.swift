@@ -116,7 +116,7 @@ struct FisheyeMotion: Hashable, Sendable {
     returnStandouts(at: time, pace)
     scroll.follow(
       guide.point.map { geometry.along($0) }, view: geometry.view, at: time,
-      limit: geometry.maximumScroll)
+      limit: geometry.maximumScroll, geometry.tuning)
   }
 
   /// Fixes fixed ends as far as a motion of the guide allows.
@@ -149,7 +149,8 @@ struct FisheyeMotion: Hashable, Sendable {
     lag = Glide(0)
     expansion = expansion.retargeted(to: 0, at: time, over: pace.unfolding)
     returnStandouts(at: time, pace)
-    scroll.follow(nil, view: geometry.view, at: time, limit: geometry.maximumScroll)
+    scroll.follow(
+      nil, view: geometry.view, at: time, limit: geometry.maximumScroll, geometry.tuning)
   }
 
   /// Lets an item stand out of the row.
@@ -272,8 +273,8 @@ struct FisheyeMotion: Hashable, Sendable {
     let reach: Double
     switch guide {
     case .item(let item, _): return item
-    case .pointer: reach = Self.border
-    case .finger: reach = BackingOut.distance
+    case .pointer: reach = geometry.tuning[.barBorder]
+    case .finger: reach = geometry.tuning[.awayDistance]
     }
     guard let point = guide.point else { return nil }
     let map = map(following: guide, geometry, at: time)
@@ -334,7 +335,8 @@ struct FisheyeArrangement {
   /// The indices of the items that stand out of the row.
   let standoutItems: [Int]
 
-  private let scroll: Double
+  /// The scroll offset, in points.
+  let scroll: Double
   /// How far items slide out from under a finger, in points.
   private let evasion: Double
   private let standouts: [FisheyeMotion.Standout]
@@ -351,7 +353,7 @@ struct FisheyeArrangement {
     self.geometry = geometry
     self.map = map
     self.scroll = scroll
-    self.evasion = FisheyeGeometry.evasion * evasion * map.progress
+    self.evasion = geometry.tuning[.barEvasion] * evasion * map.progress
     self.standouts = standouts
     self.hops = hops
     self.shifts = shifts
@@ -387,8 +389,9 @@ struct FisheyeArrangement {
     }
     let hop = hops.first { $0.item == index }?.height(at: time) ?? 0
     let rise = max(
-      zooms && evasion != 0 ? evasion * map.height(index) : 0, FisheyeGeometry.drawnOut * amount,
-      FisheyeGeometry.hop * hop)
+      zooms && evasion != 0 ? evasion * map.height(index) : 0,
+      geometry.tuning[.barDrawnOut] * amount,
+      geometry.tuning[.barHop] * hop)
     if let carried, carried.item == index {
       // It hangs at the hand by its middle, and not below the bar.
       let (middle, size) = (geometry.along(carried.point), geometry.pitch * scale)

@@ -34,6 +34,8 @@ extension FisheyeBar {
           let clip = layer.bounds.intersection(beyond)
           for mark in layer.content.marks { pieces.append(mark, from: layer.origin, clip: clip) }
         }
+      case "bar spaces", "bar curve":
+        pieces.append(OutlinePiece(layer.bounds, radius: scene.theme.bubbleRadius))
       case "label":
         for case .polygon(let arrow, _) in layer.content.marks {
           guard let frame = Rect(around: arrow) else { continue }

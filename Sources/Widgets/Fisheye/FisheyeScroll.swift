@@ -35,14 +35,16 @@ struct FisheyeScroll: Hashable, Sendable {
   }
 
   /// Drifts while the offset of a pointer is near an end of the view, the faster the nearer; nil stops it.
-  mutating func follow(_ pointer: Double?, view: Double, at time: Instant, limit: Double) {
-    let zone = min(Self.zone, view / 4)
+  mutating func follow(
+    _ pointer: Double?, view: Double, at time: Instant, limit: Double, _ tuning: Tuning
+  ) {
+    let zone = min(tuning[.barScrollZone], view / 4)
     var depth = 0.0
     if let pointer, limit > 0, zone > 0 {
       if pointer < zone { depth = max(-1, (pointer - zone) / zone) }
       if pointer > view - zone { depth = min(1, (pointer - view + zone) / zone) }
     }
-    let velocity = Self.speed * depth * abs(depth)
+    let velocity = tuning[.barScrollSpeed] * depth * abs(depth)
     if case .drift(_, velocity, _) = motion { return }
     if case .glide = motion, velocity == 0 { return }
     let now = value(at: time, limit: limit)

@@ -98,17 +98,25 @@ struct Push: Hashable, Sendable {
   private let rest: Double
   /// The push beyond the kernel's reach.
   private let limit: Double
+  /// Whether the items swim beneath the kernel: then the push never becomes constant.
+  private let swims: Bool
 
   init(_ kernel: Kernel) {
     self.kernel = kernel
     reach = kernel.reach + 0.5
     rest = Self.sum(kernel, at: 0)
     limit = Self.sum(kernel, at: reach) - rest
+    swims = kernel.objection != nil
   }
 
   /// The push at a distance in pitches.
   func at(_ distance: Double) -> Double {
     let length = abs(distance)
+    if swims, length >= reach {
+      // Beyond its reach it repeats from item to item.
+      let push = Self.sum(kernel, at: reach + (length - reach).truncatingRemainder(dividingBy: 1))
+      return distance < 0 ? rest - push : push - rest
+    }
     let push = length < reach ? Self.sum(kernel, at: length) - rest : limit
     return distance < 0 ? -push : push
   }

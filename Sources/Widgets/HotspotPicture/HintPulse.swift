@@ -9,22 +9,26 @@ struct HintPulse: Hashable, Sendable {
   /// 0.6 seconds to fade out.
   static let fall = 0.6
 
+  private var tuning = Tuning()
   private var start: Instant?
   private var isStill = false
   /// The ids of pages whose hotspots were shown by themselves.
   private var pages: Set<String> = []
 
   /// Starts the pulse, or prolongs it; under reduced motion without fading.
-  mutating func begin(at time: Instant, isStill: Bool) {
+  mutating func begin(at time: Instant, isStill: Bool, _ tuning: Tuning = Tuning()) {
     // A visible pulse continues from its opacity.
     let opacity = opacity(at: time)
     self.isStill = isStill
-    start = time + -(isStill ? 0 : opacity * Self.rise)
+    self.tuning = tuning
+    start = time + -(isStill ? 0 : opacity * tuning[.hintRise])
   }
 
   /// Starts the pulse of a page that appeared, once.
-  mutating func begin(for page: String, at time: Instant, isStill: Bool) {
-    if pages.insert(page).inserted { begin(at: time, isStill: isStill) }
+  mutating func begin(
+    for page: String, at time: Instant, isStill: Bool, _ tuning: Tuning = Tuning()
+  ) {
+    if pages.insert(page).inserted { begin(at: time, isStill: isStill, tuning) }
   }
 
   /// Ends the pulse at once.
@@ -34,20 +38,21 @@ struct HintPulse: Hashable, Sendable {
   func opacity(at time: Instant) -> Double {
     guard let start else { return 0 }
     let age = time - start
-    if isStill { return age < Self.rise + Self.stay ? 1 : 0 }
-    if age < Self.rise { return max(0, age / Self.rise) }
-    let rest = Self.rise + Self.stay + Self.fall - age
-    return min(max(rest / Self.fall, 0), 1)
+    let (rise, stay, fall) = (tuning[.hintRise], tuning[.hintStay], tuning[.hintFall])
+    if isStill { return age < rise + stay ? 1 : 0 }
+    if age < rise { return max(0, age / rise) }
+    let rest = rise + stay + fall - age
+    return fall > 0 ? min(max(rest / fall, 0), 1) : rest > 0 ? 1 : 0
   }
 
   /// The next time at which it changes by itself.
   func wake(at time: Instant) -> Wake {
     guard let start else { return .never }
-    let rise = start + Self.rise
-    let fall = rise + Self.stay
+    let rise = start + tuning[.hintRise]
+    let fall = rise + tuning[.hintStay]
     if !isStill, time < rise { return Wake(deadline: rise, isAnimating: true) }
     if time < fall { return Wake(deadline: fall) }
-    let end = fall + Self.fall
+    let end = fall + tuning[.hintFall]
     return !isStill && time < end ? Wake(deadline: end, isAnimating: true) : .never
   }
 }

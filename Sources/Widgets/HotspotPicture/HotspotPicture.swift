@@ -70,7 +70,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   static func turning(in scene: Scene<HotspotPicture>) -> PageTurningGeometry {
     PageTurningGeometry(
       bounds: scene.bounds, flow: scene.content.flow, scale: scene.surface.scale,
-      count: scene.content.count)
+      count: scene.content.count, tuning: scene.settings.tuning)
   }
 
   static func page(in scene: Scene<HotspotPicture>) -> Int { scene.content.page }
@@ -113,7 +113,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
           || content.insets.joined(with: $0.content.insets) != $0.content.insets
       } ?? true
     guard isNew || isNarrower, let selection = content.selection else { return [] }
-    bring(selection, over: isOther ? 0 : PanZoom.framing, scene)
+    bring(selection, over: isOther ? 0 : scene[.framing], scene)
     return []
   }
 
@@ -163,7 +163,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// Brings a hotspot into view, even if it was brought there before.
   public mutating func show(_ id: String, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
-    bring(id, over: PanZoom.framing, scene)
+    bring(id, over: scene[.framing], scene)
     return report(scene, before: [])
   }
 
@@ -178,7 +178,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       .intersection(Rect(scene.content.size))
     guard !part.isEmpty else { return [] }
     motion.panZoom.viewport.show(
-      part, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+      part, over: scene.duration(scene[.framing]), at: scene.time, in: scene.geometry)
     return report(scene, before: [])
   }
 
@@ -219,7 +219,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   ) -> [Outcome] {
     settleAll(scene)
     guard position.isFinite else { return [] }
-    motion.move(over: isMotion ? 0 : scene.duration(PanZoom.framing), in: scene) {
+    motion.move(over: isMotion ? 0 : scene.duration(scene[.framing]), in: scene) {
       $1.centring(position, from: $0)
     }
     return report(scene, before: [])
@@ -228,7 +228,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// Shows all hotspots for a moment.
   public mutating func hint(in scene: Scene<HotspotPicture>) {
     guard !scene.content.hotspots.isEmpty else { return }
-    hint.begin(at: scene.time, isStill: scene.settings.reducedMotion)
+    hint.begin(
+      at: scene.time, isStill: scene.settings.reducedMotion, scene.settings.tuning)
   }
 
   /// The address of the picture.
@@ -456,18 +457,20 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let content = scene.content
     let time = scene.time
     motion.panZoom.viewport.settle(
-      at: time, in: scene.geometry, over: scene.duration(PanZoom.framing))
+      at: time, in: scene.geometry, over: scene.duration(scene[.framing]))
     let isReady = content.sheet.isDrawable(content.states)
     motion.turner.settle(at: time)
     motion.follow(scene)
     let isTurning = motion.turner.isMoving(at: time)
     transition.settle(
-      isReady: isReady, isSliding: isTurning, over: scene.duration(PageTransition.fading), at: time)
+      isReady: isReady, isSliding: isTurning, over: scene.duration(scene[.pageFading]), at: time)
     // The hint waits for the page that it is about.
     if content.hints, isReady, !content.sheet.isBlank, !scene.bounds.isEmpty,
       !isTurning, !motion.turner.reel.isHeld, transition.left == nil, !content.hotspots.isEmpty
     {
-      hint.begin(for: content.sheet.id, at: time, isStill: scene.settings.reducedMotion)
+      hint.begin(
+        for: content.sheet.id, at: time, isStill: scene.settings.reducedMotion,
+        scene.settings.tuning)
     }
   }
 
@@ -481,7 +484,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     to position: ViewPosition?, in scene: Scene<HotspotPicture>
   ) -> [Outcome] {
     motion.panZoom.viewport.go(
-      to: position, over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+      to: position, over: scene.duration(scene[.framing]), at: scene.time, in: scene.geometry)
     return []
   }
 
@@ -606,7 +609,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     if taps.wasNear { return motion.goHome(in: scene) }
     motion.panZoom.viewport.comeNear(
       about: motion.viewport.target(in: scene.geometry).view(taps.position),
-      over: scene.duration(PanZoom.framing), at: scene.time, in: scene.geometry)
+      over: scene.duration(scene[.framing]), at: scene.time, in: scene.geometry,
+      factor: scene[.doubleTapZoom])
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPicture>) {
@@ -643,10 +647,10 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       .choosePrevious:
       return []
     case .cancel: return cancel(scene)
-    case .left: return pan(by: Point(x: PanZoom.arrow, y: 0), scene)
-    case .right: return pan(by: Point(x: -PanZoom.arrow, y: 0), scene)
-    case .up: return pan(by: Point(x: 0, y: PanZoom.arrow), scene)
-    case .down: return pan(by: Point(x: 0, y: -PanZoom.arrow), scene)
+    case .left: return pan(by: Point(x: scene[.panStep], y: 0), scene)
+    case .right: return pan(by: Point(x: -scene[.panStep], y: 0), scene)
+    case .up: return pan(by: Point(x: 0, y: scene[.panStep]), scene)
+    case .down: return pan(by: Point(x: 0, y: -scene[.panStep]), scene)
     case .pageUp: return pan(by: Point(x: 0, y: page), scene)
     case .pageDown: return pan(by: Point(x: 0, y: -page), scene)
     case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
@@ -677,7 +681,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   private mutating func move(
     _ scene: Scene<HotspotPicture>, to map: (PictureMap, Viewport.Frame) -> PictureMap
   ) {
-    motion.move(over: scene.duration(PanZoom.framing), in: scene, to: map)
+    motion.move(over: scene.duration(scene[.framing]), in: scene, to: map)
   }
 
   private mutating func take(

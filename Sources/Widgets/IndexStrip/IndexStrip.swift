@@ -373,7 +373,7 @@ public struct IndexStrip: FocusableWidget {
     guard var drag, drag.contact == contact.id else { return [] }
     let before = row(of: drag.chosen, scene)
     drag.move(to: contact.position, scene.content.rows, scene.geometry)
-    if BackingOut.isOut(drag.distance, wasOut: false) {
+    if BackingOut.isOut(drag.distance, wasOut: false, limit: scene[.awayDistance]) {
       let outcomes = cancel(scene)
       if case .closing(let fold) = state {
         state = .away(drag, fold)
@@ -395,7 +395,7 @@ public struct IndexStrip: FocusableWidget {
     var drag = drag
     drag.move(to: contact.position, scene.content.rows, scene.geometry)
     state = .away(drag, fold)
-    if BackingOut.isOut(drag.distance, wasOut: true) { return [] }
+    if BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance]) { return [] }
     // Levels that have not folded yet unfold from there.
     let share = fold.map { $0.extents(at: scene.time).dropFirst().min() ?? 0 } ?? 0
     unfolding = Glide(
@@ -434,7 +434,8 @@ public struct IndexStrip: FocusableWidget {
     case .ready, .hovering, .dragging, .zooming, .browsing: break
     }
     guard let (path, extents) = open(at: scene.time) else { return }
-    let fold = IndexStripFold(path: path, extents: extents, start: scene.time)
+    let fold = IndexStripFold(
+      path: path, extents: extents, start: scene.time, speed: scene[.stripFoldSpeed])
     wheel = 0
     let isAnimated = fold.end > scene.time && scene.duration(1) > 0
     state = isAnimated ? .closing(fold) : .ready

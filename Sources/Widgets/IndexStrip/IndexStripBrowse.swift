@@ -132,13 +132,15 @@ struct IndexStripFold: Hashable, Sendable {
   let extents: [Double]
   /// When they began to fold.
   let start: Instant
+  /// The speed, in whole extents a second.
+  var speed = Self.speed
 
   /// The extent to which each level is open at a time, from 0 to 1.
   func extents(at time: Instant) -> [Double] {
-    let closed = max(0, time - start) * Self.speed
+    let closed = max(0, time - start) * speed
     return extents.enumerated().map { $0 == 0 ? 1 : max(0, $1 - closed) }
   }
 
   /// When all levels beyond the first are closed.
-  var end: Instant { start + (extents.dropFirst().max() ?? 0) / Self.speed }
+  var end: Instant { start + (extents.dropFirst().max() ?? 0) / speed }
 }

@@ -30,6 +30,8 @@ struct IndexStripGeometry: Hashable, Sendable {
   let room: Double
   private let isMirrored: Bool
   private let textScale: Double
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
   /// The coordinates of an allocation.
   init(_ allocation: Allocation<IndexStripContent>) {
@@ -41,6 +43,7 @@ struct IndexStripGeometry: Hashable, Sendable {
     }
     bounds = allocation.bounds
     textScale = Theme(allocation.settings).textScale
+    tuning = allocation.settings.tuning
     isMirrored = edge.axis == .horizontal && isRightToLeft
     length = max(0, bounds.size[edge.axis] - 2 * Self.end)
     room = max(0, bounds.size[edge.axis.crossed] - Self.touch)

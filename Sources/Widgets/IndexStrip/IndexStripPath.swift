@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// The levels that are open on a strip, each within one marker of the level before it.
 struct IndexStripPath: Hashable, Sendable {
   /// The markers of a range of rows.
@@ -61,7 +63,7 @@ struct IndexStripPath: Hashable, Sendable {
     levels = [top]
     most = content.mostLevels ?? .max
     pace = IndexStripPace(
-      room: geometry.room, levels: min(most, geometry.levels(for: largest)))
+      room: geometry.room, levels: min(most, geometry.levels(for: largest)), geometry.tuning)
   }
 
   /// The number of levels beyond the first.
@@ -113,10 +115,11 @@ struct IndexStripPace: Hashable, Sendable {
   let play: Double
 
   /// Distances at which a number of levels open within some points: the comfortable ones if there is room.
-  init(room: Double, levels: Int) {
-    pitch = max(Self.least, min(Self.opening + Self.hold, room / Double(max(1, levels))))
-    opening = min(Self.opening, pitch * 2 / 3)
-    play = min(Self.play, (pitch - opening) / 2)
+  init(room: Double, levels: Int, _ tuning: Tuning = Tuning()) {
+    let comfortable = tuning[.stripOpening] + tuning[.stripHold]
+    pitch = max(tuning[.stripLeast], min(comfortable, room / Double(max(1, levels))))
+    opening = min(tuning[.stripOpening], pitch * 2 / 3)
+    play = min(tuning[.stripPlay], (pitch - opening) / 2)
   }
 
   /// The extent to which a level is open, from 0 to 1, after a pull of some points. The first level is always open.

@@ -59,11 +59,13 @@ public struct Bubble: Hashable, Sendable {
       rise: Glide(from: opacity, to: 1, start: time, duration: duration * (1 - opacity)))
   }
 
-  /// Releases the bubble: it becomes opaque if it is not yet, lingers, and fades in `duration` seconds. No effect while
-  /// it is not held.
-  public mutating func release(at time: Instant, over duration: Double) {
+  /// Releases the bubble: it becomes opaque if it is not yet, lingers for some seconds, and fades in `duration` seconds. No
+  /// effect while it is not held.
+  public mutating func release(
+    at time: Instant, over duration: Double, after lingering: Double = Self.lingering
+  ) {
     guard case .held(let rise) = state else { return }
-    let start = max(time, rise.end) + Self.lingering
+    let start = max(time, rise.end) + lingering
     state = .released(
       rise: rise, fade: Glide(from: 1, to: 0, start: start, duration: duration))
   }

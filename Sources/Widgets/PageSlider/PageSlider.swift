@@ -208,7 +208,8 @@ public struct PageSlider: FocusableWidget {
     slack = Glide(0)
     state = .ready(nil)
     swell = swell.retargeted(to: 0, at: scene.time, over: duration)
-    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
   }
 
   /// Ends everything after the last page was removed.
@@ -293,7 +294,7 @@ public struct PageSlider: FocusableWidget {
     case .wheeled(let start) where start.distance(to: point) <= Self.tremble: return []
     case .ready, .hovering, .wheeled, .tracking, .away: break
     }
-    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
+    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
     return movePointer(to: scene.geometry.along(point), scene)
   }
 
@@ -314,7 +315,8 @@ public struct PageSlider: FocusableWidget {
     case .wheeled: state = .ready(nil)
     case .hovering(let aim):
       state = .ready(aim)
-      bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+      bubble.release(
+        at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
       return [.highlighted(nil)]
     case .ready, .tracking, .away: break
     }
@@ -344,7 +346,7 @@ public struct PageSlider: FocusableWidget {
     wheel = 0
     lift = Glide(0)
     state = .tracking(drag)
-    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
+    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
     swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
     return track(scene)
   }
@@ -356,7 +358,7 @@ public struct PageSlider: FocusableWidget {
     let isFirst = !drag.hasMoved
     drag.move(to: contact.position, scene.geometry)
     state = .tracking(drag)
-    if BackingOut.isOut(drag.distance, wasOut: false) {
+    if BackingOut.isOut(drag.distance, wasOut: false, limit: scene[.awayDistance]) {
       let outcomes = cancel(scene)
       state = .away(drag)
       return outcomes
@@ -375,7 +377,8 @@ public struct PageSlider: FocusableWidget {
     drag.move(to: contact.position, scene.geometry)
     drag.reported = nil
     state = .away(drag)
-    return BackingOut.isOut(drag.distance, wasOut: true) ? [] : take(drag, scene)
+    return BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance])
+      ? [] : take(drag, scene)
   }
 
   /// Reports the page under the dragged knob if it has changed.
@@ -474,8 +477,9 @@ public struct PageSlider: FocusableWidget {
     guard !isHeld, scene.geometry.count > 0 else { return [] }
     var outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
     state = .ready(nil)
-    bubble.hold(at: scene.time, over: scene.duration(Bubble.appearing))
-    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
     // A relative step without effect selects nothing; a key for a certain page selects it again.
     guard let page = goal(of: step, scene) else { return outcomes }
     rest = rest.retargeted(
@@ -529,7 +533,8 @@ public struct PageSlider: FocusableWidget {
   private mutating func dismiss(_ scene: Scene<PageSlider>) -> [Outcome] {
     guard let aim else { return [] }
     state = .dismissed(aim)
-    bubble.release(at: scene.time, over: scene.duration(Bubble.fading))
+    bubble.release(
+      at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
     return [.highlighted(nil)]
   }
 }

@@ -25,12 +25,12 @@ extension PageSlider {
     guard geometry.scrubsFinely else {
       return move(rest, geometry.pitch, drag.across - half...drag.across + half)
     }
-    let pace = ScrubPace(pitch: geometry.pitch)
-    let (speed, slowest) = (pace.speed(at: drag.reach), pace.speed(at: ScrubPace.depth))
+    let pace = geometry.pace
+    let (speed, slowest) = (pace.speed(at: drag.reach), pace.speed(at: pace.depth))
     let wanted = min(max(abs(rest) / swing, slowest), 1)
     let isWide = geometry.pitch / speed >= fine
     if speed > 2 * wanted, !isWide {
-      let depth = ScrubPace.start + pace.reach(ofSpeed: wanted) + 10
+      let depth = pace.start + pace.reach(ofSpeed: wanted) + 10
       let middle = geometry.edge.isFar ? -depth : depth
       return move(0, near, middle - 10...middle + 10)
     }

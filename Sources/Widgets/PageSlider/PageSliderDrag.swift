@@ -65,13 +65,13 @@ struct PageSliderDrag: Hashable, Sendable {
 
   private mutating func advance(to end: Double, across far: Double, _ geometry: PageSliderGeometry)
   {
-    let from = abs(across) - ScrubPace.start
-    let to = abs(far) - ScrubPace.start
+    let pace = geometry.pace
+    let from = abs(across) - pace.start
+    let to = abs(far) - pace.start
     let distance = end - along
     along = end
     across = far
     guard geometry.pitch > 0, geometry.scrubsFinely else { return }
-    let pace = ScrubPace(pitch: geometry.pitch)
     if to > reach {
       /// The part of the line on which the reach does not change.
       let still = min(max((reach - from) / (to - from), 0), 1)
@@ -80,7 +80,7 @@ struct PageSliderDrag: Hashable, Sendable {
       reach = to
     } else {
       let before = pace.loss(at: reach)
-      reach = max(0, min(reach, to + ScrubPace.play))
+      reach = max(0, min(reach, to + pace.play))
       let after = pace.loss(at: reach)
       lag = before > 0 ? lag * (after / before) + after * distance : 0
     }

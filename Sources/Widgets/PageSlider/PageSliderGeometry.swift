@@ -44,6 +44,8 @@ public struct PageSliderGeometry: Hashable, Sendable {
   private let returnPage: Int?
   /// Whether the knob moves slower, the further a finger is from the track.
   let scrubsFinely: Bool
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
   init(_ allocation: Allocation<PageSliderContent>) {
     let content = allocation.content
@@ -60,6 +62,7 @@ public struct PageSliderGeometry: Hashable, Sendable {
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
     scrubsFinely = content.scrubsFinely
+    tuning = allocation.settings.tuning
     window = allocation.frame.isEmpty ? bounds : allocation.frame
   }
 

@@ -16,20 +16,29 @@ struct ScrubPace: Hashable, Sendable {
   /// The further distance at which the knob is slowest, in points: 160, 4 cm, a motion of the hand without the arm.
   static let depth = 160.0
   /// The greatest speed at the slowest distance: a quarter of the finger's.
-  private static let slow = 0.25
+  static let slow = 0.25
   /// The motion of the finger for a page at the slowest distance, in points: 6, 1.6 mm, the finest that a finger can do.
-  private static let page = 6.0
+  static let page = 6.0
 
+  /// The distance back towards the track that does not change the speed, in points.
+  let play: Double
+  /// The further distance at which the knob is slowest, in points.
+  let depth: Double
   /// The rate at which the speed decays, per point.
   private let rate: Double
 
   /// The pace on a track with a number of points a page; precondition: more than 0.
-  init(pitch: Double) {
-    rate = -.log(min(Self.slow, pitch / Self.page)) / Self.depth
+  init(pitch: Double, _ tuning: Tuning = Tuning()) {
+    play = tuning[.sliderPlay]
+    depth = tuning[.sliderDepth]
+    rate = -.log(min(tuning[.sliderSlow], pitch / tuning[.sliderPage])) / depth
   }
 
   /// The speed of the knob relative to the finger, some points beyond the start.
   func speed(at reach: Double) -> Double { .exp(-rate * held(reach)) }
+
+  /// The distance from the middle of the track at which the knob begins to slow down, in points.
+  var start: Double { PageSliderGeometry.touch / 2 + play }
 
   /// The points beyond the start at which the knob has a speed; the slowest one at most.
   func reach(ofSpeed speed: Double) -> Double { held(-.log(speed) / rate) }
@@ -43,11 +52,16 @@ struct ScrubPace: Hashable, Sendable {
     return (sum(to: far) - sum(to: near)) / (far - near)
   }
 
-  private func held(_ reach: Double) -> Double { min(max(reach, 0), Self.depth) }
+  private func held(_ reach: Double) -> Double { min(max(reach, 0), depth) }
 
   /// The integral of the loss from the start.
   private func sum(to reach: Double) -> Double {
     let held = held(reach)
-    return held - loss(at: held) / rate + loss(at: Self.depth) * (max(reach, 0) - held)
+    return held - loss(at: held) / rate + loss(at: depth) * (max(reach, 0) - held)
   }
+}
+
+extension PageSliderGeometry {
+  /// The speed of the knob; precondition: it can move.
+  var pace: ScrubPace { ScrubPace(pitch: max(pitch, .leastNonzeroMagnitude), tuning) }
 }

@@ -259,7 +259,7 @@ struct PageMotion: Hashable, Sendable {
     case .moving(let origin):
       release(velocity: .zero, scene)
       panZoom.viewport.move(
-        to: origin, over: scene.duration(PanZoom.framing), at: scene.time, in: frame(in: scene))
+        to: origin, over: scene.duration(scene[.framing]), at: scene.time, in: frame(in: scene))
     }
     gesture = .spent
   }
@@ -321,7 +321,8 @@ struct PageMotion: Hashable, Sendable {
   ) {
     prepareZoom(scene)
     panZoom.zoom(
-      byNotches: notches, about: point, over: seconds, at: scene.time, in: frame(in: scene))
+      byNotches: notches, about: point, over: seconds, at: scene.time, in: frame(in: scene),
+      factor: scene[.zoomNotch])
   }
 
   /// Zooms by a factor about a point, by a key.
@@ -346,7 +347,7 @@ struct PageMotion: Hashable, Sendable {
   mutating func goHome<W: PagedWidget>(in scene: Scene<W>) {
     prepareZoom(scene)
     panZoom.viewport.goHome(
-      over: scene.duration(PanZoom.framing), at: scene.time, in: frame(in: scene))
+      over: scene.duration(scene[.framing]), at: scene.time, in: frame(in: scene))
   }
 
   // MARK: Edges
@@ -415,7 +416,7 @@ struct PageMotion: Hashable, Sendable {
   private mutating func release<W: PagedWidget>(velocity: Point, _ scene: Scene<W>) {
     panZoom.release(
       velocity: velocity, at: scene.time, in: frame(in: scene),
-      isStill: scene.settings.reducedMotion)
+      isStill: scene.settings.reducedMotion, friction: scene[.friction])
   }
 
   /// The reel moves on to the page that it was thrown to, else to the nearest one.

@@ -8,7 +8,7 @@ internal import Interaction
 struct PageTurner: Hashable, Sendable {
   /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
   /// by accident, and the 1,000 of a deliberate flick.
-  private static let throwingSpeed = 300.0
+  static let throwingSpeed = 300.0
   /// 0.1: the part of a page up to which a swipe becomes a pinch with a second finger, since fingers never land together.
   private static let pinchSlack = 0.1
 
@@ -138,7 +138,8 @@ struct PageTurner: Hashable, Sendable {
     let limited = min(max(speed, -Fling.greatestSpeed), Fling.greatestSpeed)
     let part = axis == .horizontal ? Point(x: limited, y: 0) : Point(x: 0, y: limited)
     reel.release(
-      velocity: geometry.pages(by: part), isThrown: abs(limited) >= Self.throwingSpeed, at: time,
+      velocity: geometry.pages(by: part), isThrown: abs(limited) >= geometry.tuning[.pageThrow],
+      at: time,
       isStill: isStill)
   }
 }
@@ -148,8 +149,8 @@ public struct PageTurningGeometry: Hashable, Sendable {
   /// 24 points between consecutive pages.
   private static let gap = 24.0
   /// The share of the view's length of an edge that turns pages, and its least length, in points: a finger's 48.
-  private static let edgeShare = 0.12
-  private static let edgeLeast = 48.0
+  static let edgeShare = 0.12
+  static let edgeLeast = 48.0
 
   let bounds: Rect
   let flow: PageFlow
@@ -157,12 +158,17 @@ public struct PageTurningGeometry: Hashable, Sendable {
   let scale: Double
   /// The number of pages.
   let count: Int
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
 
-  init(bounds: Rect, flow: PageFlow, scale: Double, count: Int) {
+  init(
+    bounds: Rect, flow: PageFlow, scale: Double, count: Int, tuning: Tuning = Tuning()
+  ) {
     self.bounds = bounds
     self.flow = flow
     self.scale = scale > 0 ? scale : 1
     self.count = count
+    self.tuning = tuning
   }
 
   /// The distance from one page to the next, in points.
@@ -209,7 +215,7 @@ public struct PageTurningGeometry: Hashable, Sendable {
   /// The frame of the edge that turns by a step.
   func edge(turning step: Int) -> Rect {
     let length = bounds.size[flow.axis]
-    let depth = min(max(length * Self.edgeShare, Self.edgeLeast), length / 3)
+    let depth = min(max(length * tuning[.pageEdgeShare], tuning[.pageEdgeLeast]), length / 3)
     let isFar = (step > 0) != flow.isReversed
     var edge = bounds
     if flow.axis == .horizontal {

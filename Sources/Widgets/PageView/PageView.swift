@@ -216,7 +216,9 @@ public struct PageView: PagedWidget {
   /// Whether a key is for the page: it zooms, or it moves a zoomed page that has further to go. Other keys turn pages.
   public func takes(_ press: KeyPress, in scene: Scene<PageView>) -> Bool {
     guard let command = PageViewCommand.table[press] else { return false }
-    guard let distance = Self.distance(of: command) else { return scene.content.count > 0 }
+    guard let distance = Self.distance(of: command, scene[.panStep]) else {
+      return scene.content.count > 0
+    }
     let axis: Axis = distance.x == 0 ? .vertical : .horizontal
     return motion.isNear(in: scene) && motion.canMove(axis, by: distance[axis], in: scene)
   }
@@ -249,7 +251,7 @@ public struct PageView: PagedWidget {
     guard scene.content.count > 0, position != nil || motion.isNear(in: scene) else { return [] }
     motion.prepareZoom(scene)
     motion.panZoom.viewport.go(
-      to: position, over: scene.duration(PanZoom.framing), at: scene.time,
+      to: position, over: scene.duration(scene[.framing]), at: scene.time,
       in: motion.frame(in: scene))
     return []
   }
@@ -275,8 +277,8 @@ public struct PageView: PagedWidget {
     if motion.panZoom.isDoubleTap(at: contact.position, time: scene.time) {
       motion.prepareZoom(scene)
       motion.panZoom.viewport.toggleZoom(
-        about: contact.position, over: scene.duration(PanZoom.framing), at: scene.time,
-        in: motion.frame(in: scene))
+        about: contact.position, over: scene.duration(scene[.framing]), at: scene.time,
+        in: motion.frame(in: scene), factor: scene[.doubleTapZoom])
     }
     return []
   }
@@ -316,7 +318,8 @@ public struct PageView: PagedWidget {
     case .whole: motion.goHome(in: scene)
     case .left, .right, .up, .down:
       motion.pan(
-        by: Self.distance(of: command) ?? .zero, over: scene.duration(scene.theme.step), in: scene)
+        by: Self.distance(of: command, scene[.panStep]) ?? .zero,
+        over: scene.duration(scene.theme.step), in: scene)
     }
   }
 
@@ -325,12 +328,12 @@ public struct PageView: PagedWidget {
   }
 
   /// The vector by which a command moves a zoomed page, in points to the right and down; nil for a command that does not.
-  private static func distance(of command: PageViewCommand) -> Point? {
+  private static func distance(of command: PageViewCommand, _ step: Double) -> Point? {
     switch command {
-    case .left: Point(x: PanZoom.arrow, y: 0)
-    case .right: Point(x: -PanZoom.arrow, y: 0)
-    case .up: Point(x: 0, y: PanZoom.arrow)
-    case .down: Point(x: 0, y: -PanZoom.arrow)
+    case .left: Point(x: step, y: 0)
+    case .right: Point(x: -step, y: 0)
+    case .up: Point(x: 0, y: step)
+    case .down: Point(x: 0, y: -step)
     case .zoomIn, .zoomOut, .whole: nil
     }
   }

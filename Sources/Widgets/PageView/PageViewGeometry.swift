@@ -7,7 +7,7 @@ public struct PageViewGeometry: Hashable, Sendable {
   init(_ allocation: Allocation<PageViewContent>) {
     turning = PageTurningGeometry(
       bounds: allocation.bounds, flow: allocation.content.flow, scale: allocation.surface.scale,
-      count: allocation.content.count)
+      count: allocation.content.count, tuning: allocation.settings.tuning)
   }
 
   /// The frame of a page of a size, so many pages away from the front.

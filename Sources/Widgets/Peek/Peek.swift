@@ -248,16 +248,16 @@ public struct Peek: Widget {
     guard let source = scene.content.source(at: contact.position) else { return [] }
     switch (contact.button, contact.kind) {
     case (.primary, .touch), (.primary, .pen):
-      state = .pressing(PeekPress(contact, on: source, at: scene.time))
+      state = .pressing(PeekPress(contact, on: source, at: scene.time, scene.settings.tuning))
       return squeeze(contact, scene)
     case (.primary, .mouse):
       if source.dwell == .byAll {
-        state = .pressing(PeekPress(contact, on: source, at: scene.time))
+        state = .pressing(PeekPress(contact, on: source, at: scene.time, scene.settings.tuning))
       }
       return []
     case (.secondary, _):
       contacts.insert(contact.id)
-      let session = PeekSession(source, openedBy: contact)
+      let session = PeekSession(source, openedBy: contact, scene.settings.tuning)
       return [.claimed(contact: contact.id)] + show(session, scene)
         + offer(session, chosen: nil, under: contact.position, scene)
     case (.middle, _): return []
@@ -277,7 +277,7 @@ public struct Peek: Widget {
       let source = scene.content.source(at: contact.position), source.item != session.source.item
     else { return [] }
     var session = session
-    session.rival = PeekPress(contact, on: source, at: scene.time)
+    session.rival = PeekPress(contact, on: source, at: scene.time, scene.settings.tuning)
     store(session)
     return openRival(of: session, scene) ?? []
   }
@@ -467,7 +467,7 @@ public struct Peek: Widget {
   /// Opens the preview of the focused thing.
   private mutating func open(_ opening: PeekOpening, _ scene: Scene<Peek>) -> [Outcome] {
     guard let source = scene.content.focused, source.frame.isSound else { return [] }
-    let session = PeekSession(source)
+    let session = PeekSession(source, scene.settings.tuning)
     let outcomes = show(session, scene)
     return opening == .preview ? outcomes : outcomes + offer(session, chosen: 0, scene)
   }
@@ -478,7 +478,8 @@ public struct Peek: Widget {
   private mutating func open(_ press: PeekPress, _ scene: Scene<Peek>) -> [Outcome] {
     let source = scene.content.source(at: press.point) ?? press.source
     contacts.insert(press.id)
-    let session = PeekSession(source, openedBy: press, at: scene.time)
+    let session = PeekSession(
+      source, openedBy: press, at: scene.time, scene.settings.tuning)
     return [.claimed(contact: press.id)] + show(session, scene)
   }
 

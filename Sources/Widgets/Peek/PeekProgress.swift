@@ -29,6 +29,7 @@ public struct PeekProgress: Hashable, Sendable {
   public static let quiet = 0.2
 
   private let dwells: Bool
+  private let tuning: Tuning
   private var base: Double
   private var start: Instant
   /// The least force measured so far; nil before the first one.
@@ -40,8 +41,12 @@ public struct PeekProgress: Hashable, Sendable {
   ///   - force: The force; nil where the device does not measure it.
   ///   - dwells: Whether it grows with time.
   ///   - time: The current time.
-  public init(force: Double? = nil, dwells: Bool = true, at time: Instant) {
+  ///   - tuning: The constants that differ from their standard values.
+  public init(
+    force: Double? = nil, dwells: Bool = true, at time: Instant, tuning: Tuning = Tuning()
+  ) {
     self.dwells = dwells
+    self.tuning = tuning
     base = 0
     start = time
     press(with: force, at: time)
@@ -52,8 +57,11 @@ public struct PeekProgress: Hashable, Sendable {
   public mutating func press(with force: Double?, at time: Instant) {
     guard let force, force.isFinite else { return }
     least = min(least ?? force, force)
-    guard let least, least < Self.peeking else { return }
-    let pressed = min(max((force - Self.touching) / (Self.peeking - Self.touching), 0), 1)
+    let (touching, peeking) = (tuning[.peekTouching], tuning[.peekPeeking])
+    guard let least, least < peeking else { return }
+    let pressed =
+      peeking > touching
+      ? min(max((force - touching) / (peeking - touching), 0), 1) : force < peeking ? 0 : 1
     guard pressed > value(at: time) else { return }
     base = pressed
     start = time
@@ -62,7 +70,7 @@ public struct PeekProgress: Hashable, Sendable {
   /// The progress at a time.
   public func value(at time: Instant) -> Double {
     if isFull(at: time) { return 1 }
-    return dwells ? min(1, base + max(0, time - start) / Self.dwell) : base
+    return dwells ? min(1, base + max(0, time - start) / tuning[.peekDwell]) : base
   }
 
   /// Whether it is complete.
@@ -70,17 +78,18 @@ public struct PeekProgress: Hashable, Sendable {
 
   /// The time at which it is complete if the force does not change; nil for never.
   public var end: Instant? {
-    dwells || base >= 1 ? start + (1 - base) * Self.dwell : nil
+    dwells || base >= 1 ? start + (1 - base) * tuning[.peekDwell] : nil
   }
 
   /// The time after which it is shown if the force does not change; nil for never and for the past.
   public func reveal(after time: Instant) -> Instant? {
-    let moment = start + (Self.quiet - base) * Self.dwell
-    return dwells && base < Self.quiet && moment > time ? moment : nil
+    let moment = start + (tuning[.peekQuiet] - base) * tuning[.peekDwell]
+    return dwells && base < tuning[.peekQuiet] && moment > time ? moment : nil
   }
 
   /// The filled share of the ring, from 0 to 1.
   func shown(at time: Instant) -> Double {
-    max(0, value(at: time) - Self.quiet) / (1 - Self.quiet)
+    let quiet = tuning[.peekQuiet]
+    return max(0, value(at: time) - quiet) / (1 - quiet)
   }
 }

@@ -16,12 +16,15 @@ struct PeekPress: Hashable, Sendable {
   var force: Double?
 
   /// The press of a contact that begins on a thing.
-  init(_ contact: Contact, on source: PeekSource, at time: Instant) {
+  init(
+    _ contact: Contact, on source: PeekSource, at time: Instant, _ tuning: Tuning = Tuning()
+  ) {
     id = contact.id
     isFinger = contact.kind == .touch
     point = contact.position
     self.source = source
-    progress = PeekProgress(force: contact.force, dwells: source.dwell != .never, at: time)
+    progress = PeekProgress(
+      force: contact.force, dwells: source.dwell != .never, at: time, tuning: tuning)
     force = contact.force
   }
 
@@ -72,12 +75,12 @@ struct PeekSession: Hashable, Sendable {
   }
 
   /// 8 points, as in Android's ViewConfiguration: a hand that moved less did not choose the action that opened under it.
-  private static let slop = 8.0
+  static let slop = 8.0
   /// 40 points, the width of a fingertip: the distance by which a finger slides up to open the menu; within 20 points of
   /// its origin it closes the menu again.
-  private static let (menuDistance, closingDistance) = (40.0, 20.0)
+  static let (menuDistance, closingDistance) = (40.0, 20.0)
   /// 38 points, 10 mm: the distance from the thing at which a finger has left it.
-  private static let strayDistance = 38.0
+  static let strayDistance = 38.0
   /// Half of the area that a hand covers: 30 points, 8 mm, for a fingertip, and 10 points for a pen or an arrow.
   private static let (fingertip, arrow) = (30.0, 10.0)
 
@@ -98,17 +101,23 @@ struct PeekSession: Hashable, Sendable {
   private(set) var hasLedOn = false
   /// The velocity of the finger that holds the preview; nil for other causes.
   private var sweep: SweepDetector?
+  /// The constants that differ from their standard values.
+  private var tuning = Tuning()
 
   /// A preview opened by a key.
-  init(_ source: PeekSource) {
+  init(_ source: PeekSource, _ tuning: Tuning = Tuning()) {
     self.source = source
+    self.tuning = tuning
     hold = .none
     isAboveHand = false
   }
 
   /// A preview opened by a press.
-  init(_ source: PeekSource, openedBy press: PeekPress, at time: Instant) {
+  init(
+    _ source: PeekSource, openedBy press: PeekPress, at time: Instant, _ tuning: Tuning = Tuning()
+  ) {
     self.source = source
+    self.tuning = tuning
     hold = .finger(id: press.id, origin: press.point, least: press.force ?? 1)
     handArea = Self.handArea(at: press.point, isFinger: press.isFinger)
     isAboveHand = true
@@ -116,8 +125,9 @@ struct PeekSession: Hashable, Sendable {
   }
 
   /// A preview opened by a button.
-  init(_ source: PeekSource, openedBy button: Contact) {
+  init(_ source: PeekSource, openedBy button: Contact, _ tuning: Tuning = Tuning()) {
     self.source = source
+    self.tuning = tuning
     hold = .button(id: button.id)
     handArea = Self.handArea(at: button.position, isFinger: button.kind == .touch)
     isAboveHand = false
@@ -163,7 +173,8 @@ struct PeekSession: Hashable, Sendable {
     guard case .finger(contact.id, let origin, let least) = hold, let force = contact.force,
       force.isFinite
     else { return nil }
-    if force >= PeekProgress.popping, least < PeekProgress.popping { return .select }
+    let popping = tuning[.peekPopping]
+    if force >= popping, least < popping { return .select }
     hold = .finger(id: contact.id, origin: origin, least: min(least, force))
     return .stay
   }
@@ -189,18 +200,18 @@ struct PeekSession: Hashable, Sendable {
     let handArea = Self.handArea(at: point, isFinger: contact.kind == .touch)
     sweep?.move(to: point, at: time)
     let hasActions = !content.actions(of: source.item).isEmpty
-    let isPassing = point.y < origin.y && sweep?.isSweep ?? false && hasActions
+    let isPassing = point.y < origin.y && sweep?.isSweep(tuning[.peekSweep]) ?? false && hasActions
     let found = isOnCard ? nil : content.source(at: point)
     if let found, found.item != source.item, !isPassing {
       hold = .finger(id: contact.id, origin: point, least: least)
       self.handArea = handArea
       return .change(to: found)
     }
-    if hasActions, isOnCard || origin.y - point.y >= Self.menuDistance {
+    if hasActions, isOnCard || origin.y - point.y >= tuning[.peekMenu] {
       self.handArea = handArea
       return .openMenu
     }
-    let home = content.frame(of: source).inset(by: -Self.strayDistance)
+    let home = content.frame(of: source).inset(by: -tuning[.peekStray])
     return found == nil && !isOnCard && !home.contains(point) ? .close : .stay
   }
 
@@ -248,7 +259,7 @@ struct PeekSession: Hashable, Sendable {
     switch role {
     case .finger, .button:
       (hold, press) = (.none, nil)
-      return origin.map { $0.distance(to: contact.position) < Self.slop } ?? false
+      return origin.map { $0.distance(to: contact.position) < tuning[.peekSlop] } ?? false
         ? .unchoose : .act
     case .press:
       press = nil

@@ -7,7 +7,7 @@ internal import Interaction
 struct SweepDetector: Hashable, Sendable {
   /// 200 points a second, five rows of a list: the least velocity of a sweep. Reading each row is slower, and a swipe is
   /// twice as fast.
-  private static let sweep = 200.0
+  static let sweep = 200.0
   /// 17 ms, in seconds: the longest time between two events of a touchscreen during a motion.
   private static let frame = 1.0 / 60
 
@@ -31,9 +31,9 @@ struct SweepDetector: Hashable, Sendable {
     (self.point, self.time) = (point, time)
   }
 
-  /// Whether it sweeps upwards.
-  var isSweep: Bool {
+  /// Whether it sweeps upwards, with the least velocity of a sweep in points a second.
+  func isSweep(_ least: Double) -> Bool {
     let velocity = window.velocity
-    return -velocity.y >= Self.sweep && -velocity.y > abs(velocity.x)
+    return -velocity.y >= least && -velocity.y > abs(velocity.x)
   }
 }

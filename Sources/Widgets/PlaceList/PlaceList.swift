@@ -240,7 +240,8 @@ public struct PlaceList: FocusableWidget {
 
   private mutating func fly(to target: Double, velocity: Double, _ scene: Scene<PlaceList>) {
     sheet.fly(
-      to: target, velocity: velocity, at: scene.time, isStill: scene.settings.reducedMotion)
+      to: target, velocity: velocity, at: scene.time, isStill: scene.settings.reducedMotion,
+      stiffness: scene[.sheetStiffness])
   }
 
   /// Passes a gesture to the rows.
@@ -326,7 +327,9 @@ public struct PlaceList: FocusableWidget {
     case .head:
       let full = scene.geometry.full
       let speed = scene.geometry.sheet.along(velocity)
-      let isClosing = sheet.projected(velocity: speed, at: scene.time) < full / 2
+      let isClosing =
+        sheet.projected(
+          velocity: speed, at: scene.time, over: scene[.sheetProjection]) < full / 2
       fly(to: isClosing ? 0 : full, velocity: speed, scene)
       return isClosing ? [.dismissed] : []
     }

@@ -332,7 +332,7 @@ public struct RowList: FocusableWidget {
   // MARK: Pointer, fingers and wheel
 
   /// The rows that a wheel notch scrolls in one column: 3, the default of most desktops.
-  private static let notch = 3.0
+  static let notch = 3.0
 
   private mutating func movePointer(to point: Point?, _ scene: Scene<RowList>) {
     if isOverBar(scene) { barFade.used = scene.time }
@@ -426,7 +426,7 @@ public struct RowList: FocusableWidget {
     barFade.used = scene.time
     physics.release(
       velocity: velocity, at: scene.time, in: scene.geometry.extent,
-      isStill: scene.settings.reducedMotion)
+      isStill: scene.settings.reducedMotion, friction: scene[.friction])
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<RowList>) {
@@ -442,7 +442,7 @@ public struct RowList: FocusableWidget {
     guard notches != 0 else { return }
     let notch =
       geometry.arrangement.columns == .one
-      ? Self.notch * geometry.rowHeight : geometry.arrangement.pitch
+      ? scene[.listNotch] * geometry.rowHeight : geometry.arrangement.pitch
     // A wheel with detents glides between them; a smooth wheel or a touchpad moves by itself.
     let isSmooth = notches != notches.rounded()
     scroll(by: notches * notch, over: isSmooth ? 0 : scene.theme.step, scene)

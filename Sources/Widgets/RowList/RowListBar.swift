@@ -65,9 +65,9 @@ struct RowListBar {
 /// The visibility of a scroll bar that is not held: it stays for a while after the last motion, then fades.
 struct ScrollBarFade: Hashable, Sendable {
   /// Seconds for which it stays.
-  private static let linger = 1.0
+  static let linger = 1.0
   /// Seconds in which it fades.
-  private static let fading = 0.3
+  static let fading = 0.3
 
   /// When the bar was last used; nil before the first use.
   var used: Instant?
@@ -88,6 +88,7 @@ struct ScrollBarFade: Hashable, Sendable {
   private func fade<W>(from end: Instant?, _ scene: Scene<W>) -> Glide? {
     guard let used, let end else { return nil }
     return Glide(
-      from: 1, to: 0, start: max(used, end) + Self.linger, duration: scene.duration(Self.fading))
+      from: 1, to: 0, start: max(used, end) + scene[.listBarLinger],
+      duration: scene.duration(scene[.listBarFading]))
   }
 }

@@ -85,7 +85,7 @@ struct RowListTitle {
 /// The rest of a pointer on a row, after which the row's whole text appears.
 struct RowRest: Hashable, Sendable {
   /// Seconds before the text appears: 0.5, as GTK's tooltips.
-  private static let pause = 0.5
+  static let pause = 0.5
 
   /// When the pointer came to the row, or last released it.
   var start = Instant.zero
@@ -114,7 +114,7 @@ struct RowRest: Hashable, Sendable {
   private func appearance<W>(from end: Instant?, _ scene: Scene<W>) -> Glide? {
     end.map {
       Glide(
-        from: 0, to: 1, start: max(start, $0) + Self.pause,
+        from: 0, to: 1, start: max(start, $0) + scene[.tooltipPause],
         duration: scene.duration(scene.theme.step))
     }
   }

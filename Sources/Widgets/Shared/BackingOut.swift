@@ -14,7 +14,8 @@ enum BackingOut {
   /// - Parameters:
   ///   - distance: the distance.
   ///   - wasOut: whether it did so before.
-  static func isOut(_ distance: Double, wasOut: Bool) -> Bool {
-    distance > Self.distance - (wasOut ? play : 0)
+  ///   - limit: the distance at which it does.
+  static func isOut(_ distance: Double, wasOut: Bool, limit: Double = Self.distance) -> Bool {
+    distance > limit - (wasOut ? play : 0)
   }
 }

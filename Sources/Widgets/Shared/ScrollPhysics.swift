@@ -99,8 +99,11 @@ struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// Releases it at a velocity in points a second: it coasts, rests, or springs back from beyond an end. With `isStill` it
-  /// rests within the ends at once.
-  mutating func release(velocity: Double, at time: Instant, in extent: Extent, isStill: Bool) {
+  /// rests within the ends at once. The friction is the deceleration rate of a throw, a second.
+  mutating func release(
+    velocity: Double, at time: Instant, in extent: Extent, isStill: Bool,
+    friction: Double = Fling.friction
+  ) {
     let raw = raw(at: time, in: extent)
     let isFar = raw > 0
     let bound = isFar ? extent.limit : 0
@@ -110,7 +113,9 @@ struct ScrollPhysics: Hashable, Sendable {
       let pull = Overscroll(
         pull: abs(raw - bound), velocity: isFar ? velocity : -velocity, start: time)
       motion = .returning(Recoil(pull: pull, bound: bound, isFar: isFar))
-    } else if let fling = Fling(from: raw, velocity: velocity, start: time) {
+    } else if let fling = Fling(
+      from: raw, velocity: velocity, start: time, friction: friction)
+    {
       motion = .coasting(fling)
     } else {
       motion = .gliding(Self.rest(raw, at: time))
@@ -148,7 +153,8 @@ struct ScrollPhysics: Hashable, Sendable {
     case .held(let raw): motion = .held(raw + distance)
     case .coasting(let fling):
       let moved = Fling(
-        from: fling.origin + distance, velocity: fling.velocity, start: fling.start)
+        from: fling.origin + distance, velocity: fling.velocity, start: fling.start,
+        friction: fling.friction)
       if let moved { motion = .coasting(moved) }
     case .returning: break
     }

@@ -12,7 +12,7 @@ struct Sheet: Hashable, Sendable {
   private static let tolerance = 0.5
   /// 0.25 seconds, half as long as a list coasts: the time for which a velocity is extrapolated. A flick of 1,200 points
   /// a second closes a panel of a third of a screen; a slow pull leaves it at the nearest detent.
-  private static let projection = 0.25
+  static let projection = 0.25
 
   /// The opening, in points along the axis of the sheet.
   private(set) var opening = Spring(0)
@@ -28,13 +28,17 @@ struct Sheet: Hashable, Sendable {
   /// The time at which it rests.
   func wake(at time: Instant) -> Wake { opening.wake(at: time) }
 
-  /// The opening to which a release with a velocity would lead, in points.
-  func projected(velocity: Double, at time: Instant) -> Double {
-    opening(at: time) + Self.projected(velocity: velocity)
+  /// The opening to which a release with a velocity would lead, in points, over some seconds.
+  func projected(
+    velocity: Double, at time: Instant, over seconds: Double = Self.projection
+  ) -> Double {
+    opening(at: time) + Self.projected(velocity: velocity, over: seconds)
   }
 
   /// The distance that a velocity is worth at a release, in points.
-  static func projected(velocity: Double) -> Double { velocity * projection }
+  static func projected(velocity: Double, over seconds: Double = Self.projection) -> Double {
+    velocity * seconds
+  }
 
   /// Stops it at an opening, in points.
   mutating func stop(at opening: Double) { self.opening = Spring(opening) }
@@ -43,18 +47,23 @@ struct Sheet: Hashable, Sendable {
   mutating func hold(at time: Instant) { stop(at: opening(at: time)) }
 
   /// Sends it to an opening with an initial velocity, in points and points a second.
-  mutating func fly(to target: Double, velocity: Double, at time: Instant, isStill: Bool) {
+  mutating func fly(
+    to target: Double, velocity: Double, at time: Instant, isStill: Bool,
+    stiffness: Double = Self.stiffness
+  ) {
     let now = opening(at: time)
     if isStill || now == target && velocity == 0 {
       stop(at: target)
     } else if self.target != target || velocity != self.velocity(at: time) || !isMoving(at: time) {
-      opening = Self.spring(from: now, to: target, velocity: velocity, at: time)
+      opening = Self.spring(
+        from: now, to: target, velocity: velocity, at: time, stiffness: stiffness)
     }
   }
 
   /// The spring of a sheet, and of what moves across it.
   static func spring(
-    from origin: Double, to target: Double, velocity: Double, at time: Instant
+    from origin: Double, to target: Double, velocity: Double, at time: Instant,
+    stiffness: Double = Self.stiffness
   ) -> Spring {
     Spring(
       from: origin, to: target, velocity: velocity, begunAt: time, stiffness: stiffness,

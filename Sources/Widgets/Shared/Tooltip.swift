@@ -5,9 +5,6 @@ internal import Interaction
 /// It appears once a pointer has rested on the button, or at once for the button with the visible keyboard focus. It takes
 /// no press.
 struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
-  /// Seconds before the name appears: 0.5, as GTK's tooltips.
-  private static var pause: Double { 0.5 }
-
   /// The button under the pointer; nil for none.
   private(set) var target: Target?
   private var start = Instant.zero
@@ -31,7 +28,8 @@ struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
 
   private func appearance<W>(_ scene: Scene<W>) -> Glide {
     Glide(
-      from: 0, to: 1, start: start + Self.pause, duration: scene.duration(scene.theme.step))
+      from: 0, to: 1, start: start + scene[.tooltipPause],
+      duration: scene.duration(scene.theme.step))
   }
 }
 

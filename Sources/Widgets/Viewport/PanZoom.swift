@@ -59,12 +59,14 @@ struct PanZoom: Hashable, Sendable {
 
   /// Lets the picture coast, at a velocity in points a second.
   mutating func release(
-    velocity: Point, at time: Instant, in frame: Viewport.Frame, isStill: Bool
+    velocity: Point, at time: Instant, in frame: Viewport.Frame, isStill: Bool,
+    friction: Double = Fling.friction
   ) {
     let isRegrip = regripped.map { time - $0 < Self.regrip } ?? false
     regripped = nil
     viewport.release(
-      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill)
+      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill,
+      friction: friction)
   }
 
   // MARK: Touchpads
@@ -106,10 +108,10 @@ struct PanZoom: Hashable, Sendable {
   /// Zooms about the pointer by notches of a wheel; a smooth wheel or a touchpad without animation.
   mutating func zoom(
     byNotches notches: Double, about point: Point, over seconds: Double, at time: Instant,
-    in frame: Viewport.Frame
+    in frame: Viewport.Frame, factor: Double = Viewport.notch
   ) {
     viewport.zoom(
-      by: .pow(Viewport.notch, -notches), about: point, over: seconds, at: time, in: frame)
+      by: .pow(factor, -notches), about: point, over: seconds, at: time, in: frame)
   }
 }
 

@@ -130,9 +130,10 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// The last finger lifts, at a velocity in points a second: the picture coasts, or returns from beyond its limits;
-  /// under reduced motion it rests within them at once.
+  /// under reduced motion it rests within them at once. The friction is the deceleration rate of a throw, a second.
   public mutating func release(
-    velocity: Point, at time: Instant, in frame: Frame, isStill: Bool
+    velocity: Point, at time: Instant, in frame: Frame, isStill: Bool,
+    friction: Double = Fling.friction
   ) {
     guard case .held(let grip) = motion else { return }
     adopt(frame, at: time, over: 0)
@@ -145,8 +146,8 @@ public struct Viewport: Hashable, Sendable {
     } else {
       motion = .coasting(
         scale: seen.scale,
-        x: Self.thrown(.horizontal, seen, velocity: velocity.x, at: time, in: frame),
-        y: Self.thrown(.vertical, seen, velocity: velocity.y, at: time, in: frame))
+        x: Self.thrown(.horizontal, seen, velocity: velocity.x, at: time, in: frame, friction),
+        y: Self.thrown(.vertical, seen, velocity: velocity.y, at: time, in: frame, friction))
     }
   }
 
@@ -193,12 +194,13 @@ public struct Viewport: Hashable, Sendable {
 
   /// A double tap: zooms in about a point, or returns home.
   public mutating func toggleZoom(
-    about point: Point, over seconds: Double, at time: Instant, in frame: Frame
+    about point: Point, over seconds: Double, at time: Instant, in frame: Frame,
+    factor: Double = Self.doubleTapZoom
   ) {
     if isNear(in: frame) {
       goHome(over: seconds, at: time, in: frame)
     } else {
-      comeNear(about: point, over: seconds, at: time, in: frame)
+      comeNear(about: point, over: seconds, at: time, in: frame, factor: factor)
     }
   }
 
@@ -209,10 +211,11 @@ public struct Viewport: Hashable, Sendable {
 
   /// Zooms in to the scale of a double tap, about a point; never zooms out.
   public mutating func comeNear(
-    about point: Point, over seconds: Double, at time: Instant, in frame: Frame
+    about point: Point, over seconds: Double, at time: Instant, in frame: Frame,
+    factor: Double = Self.doubleTapZoom
   ) {
     guard !isHeld, !frame.isEmpty, point.isFinite else { return }
-    let scale = frame.kept(scale: frame.homeScale * Self.doubleTapZoom)
+    let scale = frame.kept(scale: frame.homeScale * factor)
     guard target(in: frame).scale < scale else { return }
     move(
       to: map(at: time, in: frame).zoomed(to: scale, about: point), over: seconds, at: time,
@@ -367,7 +370,8 @@ public struct Viewport: Hashable, Sendable {
   }
 
   private static func thrown(
-    _ axis: Axis, _ map: PictureMap, velocity: Double, at time: Instant, in frame: Frame
+    _ axis: Axis, _ map: PictureMap, velocity: Double, at time: Instant, in frame: Frame,
+    _ friction: Double
   ) -> ScrollPhysics {
     let extent = frame.extent(axis, scale: map.scale)
     let seen = frame.range(axis, scale: map.scale).upperBound - map.origin[axis]
@@ -381,7 +385,8 @@ public struct Viewport: Hashable, Sendable {
     }
     // Along an axis without room it does not coast.
     let velocity = extent.limit > 0 && velocity.isFinite ? -velocity : 0
-    physics.release(velocity: velocity, at: time, in: extent, isStill: false)
+    physics.release(
+      velocity: velocity, at: time, in: extent, isStill: false, friction: friction)
     return physics
   }
 }
