@@ -492,7 +492,10 @@ package final class Runtime {
   private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
     let time = driver.time
-    guard isStale || driver.wake().isAnimating || overlay?.isMoving == true else { return false }
+    guard isStale || driver.wake().isAnimating || overlay?.isMoving == true else {
+      overlay?.noteRest()
+      return false
+    }
     if let due = frameDue, due > now { return false }
     let changed = driver.takeChanged()
     let isAnyStale = isAllStale

@@ -183,7 +183,7 @@ struct ProgramExhibitTests {
     _ = try run(Product.path("vitrine"), ["install", "--user"])
     let data = folder.path + "/xdg_data_home"
     let pages = try FileManager.default.contentsOfDirectory(atPath: data + "/man/man1").sorted()
-    #expect(pages.contains("vitrine.1") && pages.contains("vitrine-index.1") && pages.count == 13)
+    #expect(pages.contains("vitrine.1") && pages.contains("vitrine-index.1") && pages.count == 14)
     for page in pages {
       let path = "\(data)/man/man1/\(page)"
       #expect(try run("/usr/bin/mandoc", ["-T", "lint", "-W", "warning,stop", path]) == [])
