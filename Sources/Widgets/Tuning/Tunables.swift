@@ -15,7 +15,7 @@ extension Tunable {
 
   // MARK: Bar
 
-  /// The family of the kernel: an index of ``FisheyeStyle/Shape``.
+  /// The family of the kernel: an index of `FisheyeStyle.Shape`.
   public static let barKernel = Tunable("bar.kernel", 0, .choice, 0...2, step: 1)
   /// The ramp of a plateau, else the half-width of the kernel; 0 for one that suits the items.
   public static let barReach = Tunable("bar.reach", 0, .items, 0...8, step: 0.25)
