@@ -175,9 +175,9 @@ package struct WindowPlan {
   /// bar. It covers nothing while these are closed.
   private static let clearDepth = 480.0
   /// 8 points between two windows: the gap between tiles of a bar.
-  private static let gap = 8.0
+  static let gap = 8.0
   /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
-  private static let titleHeight = 30.0
+  static let titleHeight = 30.0
 
   /// The frame of a window beside other ones; nil for a single window.
   private func cell(

@@ -87,17 +87,13 @@ package final class ReplayRuntime {
     /// The options of the board's window.
     let console: WindowOptions
 
-    /// 8 points between windows.
-    private static let gap = 8.0
-    /// Points that the frame of a window manager needs for a title: 30, as those of Debian's desktops have at most.
-    private static let titleHeight = 30.0
     /// 760 points: the width of the board with letters of the usual size, at which every word has room.
     private static let width = 760.0
 
     init(_ tapes: [ReplayTape], on connection: Connection, scale: Double, board: ReplayConsole) {
       let area = connection.screenArea
-      let gap = Self.gap * scale
-      let header = connection.isManaged ? Self.titleHeight * scale : 0
+      let gap = WindowPlan.gap * scale
+      let header = connection.isManaged ? WindowPlan.titleHeight * scale : 0
       let width = min(
         Self.width * Theme(board.settings).breadth * scale, Double(area.width))
       let height = min(
