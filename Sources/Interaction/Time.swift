@@ -87,10 +87,10 @@ public struct Wake: Hashable, Sendable {
 extension Instant {
   /// The next time to test which item is under a pointer that rests while items move beneath it.
   ///
-  /// Every 8 milliseconds: at least once a frame at 120 frames a second, and independent of the times at which frames are
-  /// drawn.
+  /// Every 16 milliseconds: once a frame at 60 frames a second, and independent of the times at which frames are drawn. What
+  /// is drawn under the pointer follows from the time of the frame.
   public var nextHitTest: Instant {
-    let interval: Int64 = 8_000
+    let interval: Int64 = 16_000
     return Instant(microseconds: (microseconds / interval + 1) * interval)
   }
 }

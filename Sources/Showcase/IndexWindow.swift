@@ -262,8 +262,10 @@ struct IndexWindow: PlaceModel, RowModel {
       let scene = hitScene(hits, context)
       effects = report(hits: self.hits?.host.settle(in: scene) ?? [])
     }
-    return effects + report(strip.settle(in: stripScene(context)), context)
-      + report(list.settle(in: listScene(context)), context)
+    let beside = stripScene(context)
+    effects += report(strip.settle(in: beside), context)
+    let scene = listScene(context)
+    return effects + report(list.settle(in: scene), context)
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {

@@ -98,7 +98,9 @@ extension IndexWindow: PeekingModel {
 
   /// Updates the pictures of the preview.
   mutating func updatePreviews(_ pictures: PictureStates) {
-    guard let needs = peek.widget.item.flatMap(picture)?.needs(pictures) else { return }
+    guard let item = peek.widget.item, let needs = picture(of: item)?.needs(pictures) else {
+      return
+    }
     previews.update(missing: needs.missing, drawn: needs.drawn, states: pictures)
   }
 

@@ -697,9 +697,10 @@ public struct Showcase: Sendable {
 
   /// What a person chose since the last call, once.
   private mutating func announcementEffects() -> [Effect] {
-    defer { announcement = nil }
-    let effects = ofPerson(announcement.map { [.announce($0)] } ?? [])
-    if !effects.isEmpty { kiosk?.chosen = announcement }
+    guard let chosen = announcement else { return [] }
+    announcement = nil
+    let effects = ofPerson([.announce(chosen)])
+    if !effects.isEmpty { kiosk?.chosen = chosen }
     return effects
   }
 

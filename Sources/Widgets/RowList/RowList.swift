@@ -277,11 +277,14 @@ public struct RowList: FocusableWidget {
 
   /// The row under the pointer, or the one that it has pressed; nil while a contact holds the rows and over the scroll bar.
   public func highlightedRow(in scene: Scene<RowList>) -> Int? {
-    guard let pointer, !holdsRows, !isOverBar(scene) else { return nil }
+    guard let pointer, !holdsRows else { return nil }
+    let geometry = scene.geometry
+    let offset = physics.offset(at: scene.time, in: geometry.extent)
+    if Self.isOverBar(pointer, geometry, at: offset) { return nil }
     if case .pressed(_, let row, caught: false) = hold {
-      return row.flatMap { $0 < scene.geometry.count ? $0 : nil }
+      return row.flatMap { $0 < geometry.count ? $0 : nil }
     }
-    return scene.geometry.row(under: pointer, at: offset(in: scene))
+    return geometry.row(under: pointer, at: offset)
   }
 
   /// The row that keys act on; nil during type-ahead, while a contact holds the rows, and where there are no rows.
@@ -541,10 +544,16 @@ public struct RowList: FocusableWidget {
 
   /// Whether a mouse is within the zone of the scroll bar.
   private func isOverBar(_ scene: Scene<RowList>) -> Bool {
-    guard let pointer, let bar = RowListBar(scene.geometry, at: offset(in: scene)) else {
-      return false
-    }
-    return bar.zone.contains(pointer)
+    guard let pointer else { return false }
+    let geometry = scene.geometry
+    return Self.isOverBar(
+      pointer, geometry, at: physics.offset(at: scene.time, in: geometry.extent))
+  }
+
+  private static func isOverBar(
+    _ pointer: Point, _ geometry: RowListGeometry, at offset: Double
+  ) -> Bool {
+    RowListBar(geometry, at: offset)?.zone.contains(pointer) ?? false
   }
 
   /// The changes of the first visible row and of the highlighted row since they were last reported.
