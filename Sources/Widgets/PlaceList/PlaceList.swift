@@ -141,11 +141,12 @@ public struct PlaceList: FocusableWidget {
       return list.act(action, on: row, in: rows(in: scene)).map { mapped($0) }
     }
     switch (action, id) {
-    case (.press, Self.button), (.expand, Self.button): return [isOpen ? .dismissed : .opened]
+    case (.press, Self.button), (.expand, Self.button):
+      return isOpen ? dismiss(scene) : [.opened]
     case (.focus, Self.button) where !isOpen:
       keyboard.isKeyed = true
       return []
-    case (.press, Self.close), (.close, Self.address): return isOpen ? [.dismissed] : nil
+    case (.press, Self.close), (.close, Self.address): return isOpen ? dismiss(scene) : nil
     case (.press, _), (.peek, _), (.expand, _), (.close, _), (.perform, _), (.focus, _), (.set, _),
       (.edit, _), (.select, _), (.reveal, _):
       return nil
@@ -227,6 +228,11 @@ public struct PlaceList: FocusableWidget {
     if hold == .none, sheet.target != target { fly(to: target, velocity: 0, scene) }
   }
 
+  /// Requests that the list closes, after the changes of its rows up to now.
+  private mutating func dismiss(_ scene: Scene<PlaceList>) -> [Outcome] {
+    (scene.content.isOpen ? mapped(list.settle(in: rows(in: scene))) : []) + [.dismissed]
+  }
+
   /// Begins a list that opens a little before the selected row.
   private mutating func restart(_ scene: Scene<PlaceList>) -> [Outcome] {
     list = RowList()
@@ -305,11 +311,11 @@ public struct PlaceList: FocusableWidget {
     hold = .none
     switch held {
     case .none: return []
-    case .button: return [scene.content.isOpen ? .dismissed : .opened]
+    case .button: return scene.content.isOpen ? dismiss(scene) : [.opened]
     case .rows: return pass(gesture, scene)
     case .head:
       let button = scene.geometry.closeButton(in: rect(in: scene))
-      if button.contains(contact.position) { return [.dismissed] }
+      if button.contains(contact.position) { return dismiss(scene) }
       fly(to: scene.geometry.full, velocity: 0, scene)
       return []
     }
@@ -331,7 +337,7 @@ public struct PlaceList: FocusableWidget {
         sheet.projected(
           velocity: speed, at: scene.time, over: scene[.sheetProjection]) < full / 2
       fly(to: isClosing ? 0 : full, velocity: speed, scene)
-      return isClosing ? [.dismissed] : []
+      return isClosing ? dismiss(scene) : []
     }
   }
 
@@ -351,7 +357,7 @@ public struct PlaceList: FocusableWidget {
       hold = .none
       fly(to: scene.geometry.full, velocity: 0, scene)
       return []
-    case .none, .button: return [.dismissed]
+    case .none, .button: return dismiss(scene)
     }
   }
 }
