@@ -1,7 +1,7 @@
 /// The texts of the help over a window, in every language.
 public enum HelpPhrase: Hashable, CaseIterable, Tabled {
   // The sheet.
-  case help, openHelp, closeHelp
+  case help, openHelp, gesturesAlone, closeHelp
   // Headings.
   case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, words, placeList
   case previews, previewMenu, dividers, choice, measuring, find, routes, thisHelp
@@ -12,6 +12,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
     switch self {
     case .help: ("Help", "Hilfe")
     case .openHelp: ("Keys and gestures", "Tasten und Gesten")
+    case .gesturesAlone: ("Gestures", "Gesten")
     case .closeHelp: ("Close the help", "Die Hilfe schließen")
     case .everywhere: ("Everywhere", "Überall")
     case .bar: ("Bar", "Leiste")

@@ -18,9 +18,9 @@ internal import X11
 package final class Runtime {
   /// 4 ms, in seconds: a portion of a picture takes 2 on the machines that this was measured on.
   private static let portionTime = 0.004
-  /// 0.25 s without a frame: nothing moves, and a person does not act.
+  /// 0.25 s of the showcase without a frame: nothing moves, and a person does not act.
   private static let calmDelay = 0.25
-  /// 10 s, in seconds: what is due sooner, as the end of a notice, is part of the movement before it.
+  /// 10 s of the showcase, in seconds: what is due sooner, as the end of a notice, is part of the movement before it.
   private static let restTime = 10.0
 
   private let connection: Connection
@@ -59,6 +59,8 @@ package final class Runtime {
   private var isPointerStale = true
   /// Whether no memory was freed that the system could have since it last got some.
   private var isTrimmed = false
+  /// Whether a kiosk has begun again since: nobody is there whom it could delay.
+  private var hasRestarted = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
   /// The wishes of the command line.
@@ -440,7 +442,11 @@ package final class Runtime {
     case .reopen(let window): if windows.forgetClosing(window) { try openWindows() }
     case .toggleFullscreen(let window): if isLive { windows.toggleFullscreen(window) }
     case .quit: windows.closeAll()
-    case .restarted: source.speak(nil, of: driver.showcase)
+    case .restarted:
+      source.speak(nil, of: driver.showcase)
+      // What is kept from now on follows from the content, not from the visits before.
+      windows.releaseCaches()
+      (isTrimmed, hasRestarted) = (false, true)
     case .screen(let isAwake): source.setScreen(isAwake: isAwake)
     case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
@@ -548,8 +554,11 @@ package final class Runtime {
   /// were read return to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
     if isWarm && isTrimmed || !isWarm && isOpening { return nil }
-    if isWarm, let next = nextMoment(), next < clock.now + Self.restTime { return nil }
-    return lastFrame.map { $0 + Self.calmDelay }
+    let speed = source.axis.speed
+    if isWarm, !hasRestarted, let next = nextMoment(), next < clock.now + Self.restTime / speed {
+      return nil
+    }
+    return lastFrame.map { $0 + Self.calmDelay / speed }
   }
 
   /// Whether a window is missing whose size is not known yet.
@@ -569,7 +578,7 @@ package final class Runtime {
       connection.flush()
       return
     }
-    isTrimmed = true
+    (isTrimmed, hasRestarted) = (true, false)
     Heap.trim()
     ProgramCode.release()
   }

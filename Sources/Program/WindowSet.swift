@@ -248,6 +248,13 @@ struct WindowSet: ~Copyable {
     for view in views { view.invalidate() }
   }
 
+  /// Frees all that was kept for drawing, but pictures. What the windows show stays, and is not drawn again.
+  func releaseCaches() {
+    for view in views { view.releaseCaches() }
+    textures.releaseCaches()
+    painter.releaseCaches()
+  }
+
   /// Loads the icon, and gives it to all windows, and later to new ones.
   mutating func loadIcon() {
     hasIcon = true

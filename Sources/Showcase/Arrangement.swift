@@ -21,11 +21,15 @@ public struct Arrangement: Hashable, Sendable {
   /// The height above which there are no controls, in the coordinates of the area: a list begins below it, and a page that is
   /// above a list reaches below it with its own controls. Nil for a person who reaches everything.
   public var reachTop: Double?
+  /// The height above which a list begins, in the coordinates of the area, at the cost of what is above it: what lies over its lower
+  /// part, such as a keyboard, leaves its first rows in view. Nil where nothing does.
+  public var listTop: Double?
 
   /// An arrangement of windows.
   public init(
     windows: [WindowID], direction: Direction = .leftToRight, gap: Double = 0, header: Double = 0,
-    panes: PaneSizes = PaneSizes(), listWidth: Double? = nil, reachTop: Double? = nil
+    panes: PaneSizes = PaneSizes(), listWidth: Double? = nil, reachTop: Double? = nil,
+    listTop: Double? = nil
   ) {
     self.windows = windows
     self.direction = direction
@@ -34,6 +38,7 @@ public struct Arrangement: Hashable, Sendable {
     self.panes = panes
     self.listWidth = listWidth
     self.reachTop = reachTop
+    self.listTop = listTop
   }
 
   /// From this width on, in points, there is room for three columns: two of 300 and a picture twice as wide.
@@ -138,9 +143,30 @@ public struct Arrangement: Hashable, Sendable {
     guard let main else { return [:] }
     let rest = windows.filter { $0 != main }
     guard !rest.isEmpty else { return [main: area] }
-    if isStacked(area) { return stacked(main, over: rest, in: area) }
-    if area.width < Self.wide { return beside(main, rest, in: area) }
-    return columns(main, rest, in: area)
+    if isStacked(area) { return raised(rest, of: stacked(main, over: rest, in: area), in: area) }
+    let first = Array(rest.prefix(1))
+    if area.width < Self.wide { return raised(first, of: beside(main, rest, in: area), in: area) }
+    return raised(first, of: columns(main, rest, in: area), in: area)
+  }
+
+  /// Cells of which some begin as high as wanted; those above them end there.
+  private func raised(
+    _ windows: [WindowID], of cells: [WindowID: Rect], in area: Rect
+  ) -> [WindowID: Rect] {
+    guard let listTop else { return cells }
+    let wanted = min(max(listTop, area.y), area.maxY)
+    var cells = cells
+    for window in windows {
+      guard let old = cells[window], old.y > wanted else { continue }
+      cells[window] = Rect(x: old.x, y: wanted, width: old.width, height: old.maxY - wanted)
+      for (other, cell) in cells
+      where other != window && cell.maxY <= old.y && cell.maxY > wanted
+        && cell.x < old.maxX && cell.maxX > old.x
+      {
+        cells[other]?.height = max(0, wanted - cell.y)
+      }
+    }
+    return cells
   }
 
   /// The window read first, the main window, the window read last.

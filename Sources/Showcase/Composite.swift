@@ -10,6 +10,8 @@ struct Composite {
   private(set) var surface = Surface(size: .zero)
   /// The height at the top of the window that the parts leave free, in points.
   var headroom = 0.0
+  /// The height above which the list begins, in points, because something lies over its lower part; nil where nothing does.
+  var listTop: Double?
   /// The line between list and page; nil where there are not both.
   private(set) var division: Division?
   /// The part beside a page and above a low list, which looks as a part of the page; nil for none.
@@ -54,7 +56,8 @@ struct Composite {
       windows: beside, direction: settings.direction, gap: Self.seam, panes: settings.panes,
       listWidth: parts.lazy.compactMap { $0.wantedWidth(settings) }.first,
       reachTop: settings.reach == .usual
-        ? nil : settings.reach.part(of: Rect(surface.size)).y)
+        ? nil : settings.reach.part(of: Rect(surface.size)).y,
+      listTop: listTop)
     let area = rest.inset(by: -Self.seam)
     let frames = arrangement.frames(in: area)
     division = arrangement.division(of: area.inset(by: Self.seam / 2))

@@ -333,6 +333,7 @@ public struct Showcase: Sendable {
     case .devices(let devices):
       self.devices = devices
       markChanged()
+      updateHelp(context)
       return settleKeyboard(context)
     case .running(let programs):
       return each(FisheyeWindow.self, context) { $0.show(programs, in: context) }

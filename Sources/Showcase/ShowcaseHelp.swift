@@ -245,7 +245,14 @@ extension Showcase {
     groups.append(HelpGroup(.thisHelp, HelpSheetCommand.table.lines))
     let routes = routeLines(context)
     if !routes.isEmpty { groups.append(HelpGroup(.routes, routes)) }
-    return groups
+    return groups.compactMap { $0.possible(with: tools) }
+  }
+
+  /// What a person has for the window: in a kiosk what its devices are for. One without a keyboard has the keyboard on the screen,
+  /// which has no chords; with a touch screen, but without a keyboard, there is no mouse either.
+  private var tools: Set<HelpGroup.Tool> {
+    guard kiosk != nil, devices?.hasKeyboard != true else { return Set(HelpGroup.Tool.allCases) }
+    return devices?.hasTouchscreen == true ? [.finger] : [.finger, .mouse]
   }
 
   /// The kinds of routes that lead somewhere, with an example of each.

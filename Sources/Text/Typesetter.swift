@@ -141,6 +141,12 @@ public final class Typesetter: TextRuler {
     letters.trim()
   }
 
+  /// Drops all layouts; fonts stay.
+  public func removeLayouts() {
+    layouts = RecencyCache(limit: Self.layoutLimit)
+    letters = RecencyCache(limit: Self.layoutLimit)
+  }
+
   private func shape(_ string: String) -> Letters {
     let text = Text(
       string, font: Font(size: 1, weight: .semibold), color: .clear, alignment: .start)

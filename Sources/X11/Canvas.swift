@@ -173,6 +173,15 @@ final class Canvas {
     last = nil
   }
 
+  /// Forgets all colours; between frames.
+  func removeColors() {
+    solids = [:]
+    last = nil
+  }
+
+  /// The number of colours that are kept.
+  var colorCount: Int { solids.count }
+
   /// A context for copies that ask for no exposures, for drawables of a depth.
   func context(depth: UInt32, for drawable: XID) -> GC? {
     if let known = contexts[depth] { return known }

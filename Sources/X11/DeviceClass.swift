@@ -36,6 +36,18 @@ extension DeviceClass {
     }
   }
 
+  /// The device that the axes of a list are of: those of a master pointer are those of the device that moved it last. 0 where it
+  /// has no axes.
+  static func source(_ reader: WireReader, count: Int) -> Int32 {
+    var reader = reader
+    for _ in 0..<count {
+      guard let any = reader.peek(xXIAnyInfo.self) else { break }
+      if Int32(any.type) == XIValuatorClass { return Int32(any.sourceid) }
+      _ = reader.next(count: 4 * Int(any.length))
+    }
+    return 0
+  }
+
   private init?(_ reader: inout WireReader, type: Int32, atoms: Atoms) {
     switch type {
     case XIValuatorClass:
@@ -74,6 +86,16 @@ struct DeviceChange {
   let source: Int32
   /// Whether the device itself has changed.
   let isOfDevice: Bool
+  /// Whether the device moves the pointer from now on: a keyboard that becomes the one in use has no axes.
+  var movesPointer: Bool {
+    !isOfDevice
+      && classes.contains {
+        switch $0 {
+        case .axis, .directTouch: true
+        case .scroll, .gestures: false
+        }
+      }
+  }
   /// Its classes.
   let classes: [DeviceClass]
 

@@ -100,9 +100,16 @@ extension DeviceTraits.Breadth {
 
 /// The devices of a server, by their numbers.
 struct Devices {
+  /// The answer of a server.
+  private struct Listing {
+    var traits: [Int32: DeviceTraits] = [:]
+    /// The device that moved the pointer last; 0 for none.
+    var pointerSource: Int32 = 0
+  }
+
   private enum State {
-    case asked(PendingReply<[Int32: DeviceTraits]>)
-    case known([Int32: DeviceTraits])
+    case asked(PendingReply<Listing>)
+    case known(Listing)
   }
 
   private unowned let connection: Connection
@@ -114,29 +121,37 @@ struct Devices {
     state = .asked(Self.ask(connection))
   }
 
-  private static func ask(_ connection: Connection) -> PendingReply<[Int32: DeviceTraits]> {
+  private static func ask(_ connection: Connection) -> PendingReply<Listing> {
     var request = xXIQueryDeviceReq()
     (request.ReqType, request.deviceid) = (UInt8(X_XIQueryDevice), UInt16(XIAllDevices))
     let atoms = connection.atoms
     return PendingReply(
       request, to: connection.extensions.input.opcode, display: connection.display
     ) { reader in
-      var traits: [Int32: DeviceTraits] = [:]
+      var listing = Listing()
       for _ in 0..<(reader.next(xXIQueryDeviceReply.self)?.num_devices ?? 0) {
         guard let device = reader.next(xXIDeviceInfo.self) else { break }
         let length = Int(device.name_len)
         let name = reader.next(count: (length + 3) & ~3).prefix(length)
-        traits[Int32(device.deviceid)] = DeviceTraits(
+        if Int32(device.use) == XIMasterPointer, listing.pointerSource == 0 {
+          listing.pointerSource = DeviceClass.source(reader, count: Int(device.num_classes))
+        }
+        listing.traits[Int32(device.deviceid)] = DeviceTraits(
           name: String(decoding: name, as: UTF8.self),
           classes: DeviceClass.read(&reader, count: Int(device.num_classes), atoms: atoms))
       }
-      return traits
+      return listing
     }
+  }
+
+  /// The device that moved the pointer last when the devices were asked for; 0 where it is not known.
+  var pointerSource: Int32 {
+    mutating get { known().pointerSource }
   }
 
   /// The traits of a device; plain ones for a number that no device has. The first time it waits for the answer.
   subscript(source: Int32) -> DeviceTraits {
-    mutating get { known()[source] ?? .plain }
+    mutating get { known().traits[source] ?? .plain }
   }
 
   /// Asks for all devices again, after some were added or removed: one round trip.
@@ -156,13 +171,13 @@ struct Devices {
     }
   }
 
-  private mutating func known() -> [Int32: DeviceTraits] {
+  private mutating func known() -> Listing {
     switch state {
-    case .known(let traits): return traits
+    case .known(let listing): return listing
     case .asked(let reply):
-      let traits = reply.wait()
-      state = .known(traits)
-      return traits
+      let listing = reply.wait()
+      state = .known(listing)
+      return listing
     }
   }
 }

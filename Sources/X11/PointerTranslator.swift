@@ -16,8 +16,8 @@ final class PointerTranslator {
   private var forces: [Int32: Double] = [:]
   /// The window that follows a pointer in the gaps of its outline; nil for none.
   private var follower: UInt?
-  /// The device that moved the pointer last.
-  private var pointerSource: Int32 = 0
+  /// The device that moved the pointer last; nil before any moved it.
+  private var movedBy: Int32?
   /// Where the pointer was last, as it was pressed, and the window in which that was.
   private var lastPress: (window: UInt, spot: DragSpot)?
 
@@ -56,7 +56,7 @@ final class PointerTranslator {
 
   /// A motion, a press or a release.
   func translatePointer(_ event: XIDeviceEvent) {
-    pointerSource = event.sourceid
+    movedBy = event.sourceid
     if event.flags & XIPointerEmulated == 0, dragSource?.takes(event) == true { return }
     guard let window = group[event.event] else { return }
     let time = collector.moment(event.time)
@@ -81,7 +81,7 @@ final class PointerTranslator {
     guard let window = group[event.event], event.detail != XINotifyInferior else { return }
     let time = collector.moment(event.time)
     // A window that comes or goes under a pointer at rest is crossed by the server's own device.
-    if event.sourceid != event.deviceid { pointerSource = event.sourceid }
+    if event.sourceid != event.deviceid { movedBy = event.sourceid }
     cancelIfReleased(event.buttons, at: time)
     if event.evtype == XI_Enter {
       enter(event, window, at: time)
@@ -172,17 +172,17 @@ final class PointerTranslator {
 
   private func enter(_ event: XIEnterEvent, _ window: Window, at time: Instant) {
     if follower == window.xid { follow(nil) }
+    let source = movedBy ?? devices.pointerSource
     // Scrolling over other windows does not count here.
-    scrollAxes.forget(source: pointerSource)
+    scrollAxes.forget(source: source)
     if event.focus != 0 { collector.update(window, at: time) { $0.pointerFocus(true) } }
     if contacts.pointer?.window == window.xid {
       collector.update(window, at: time) { presence in
         presence.drag(outside: false)
         return nil
       }
-    } else if event.buttons.held == nil, !event.isOfGrab,
-      devices[pointerSource].kind != .touchscreen
-    {
+    } else if event.buttons.held == nil, !event.isOfGrab, devices[source].kind != .touchscreen {
+      // Where a finger has left the pointer nothing hovers until a mouse moves it.
       let position = window.point(event.event_x, event.event_y)
       collector.update(window, at: time) { $0.hover(at: position) }
     }
@@ -257,6 +257,7 @@ final class PointerTranslator {
     case XI_TouchBegin:
       if event.flags & XITouchEmulatingPointer != 0 {
         // The first finger moves the pointer, which no longer hovers where it was.
+        if follower == window.xid { follow(nil) }
         collector.update(window, at: time) { $0.leave() }
       }
       let contact = Contact(
@@ -319,7 +320,8 @@ final class PointerTranslator {
   /// Another device moves the pointer, or a device has other axes than before.
   func translateDevice(_ change: DeviceChange) {
     if change.isOfDevice { devices.reload() }
-    pointerSource = change.source
+    // A key reports its keyboard, too.
+    if change.movesPointer { movedBy = change.source }
     scrollAxes.forget(source: change.source)
     for (number, count) in devices.scrollCounts(in: change) {
       scrollAxes.begin(at: count, axis: number, source: change.source)

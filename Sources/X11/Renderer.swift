@@ -94,6 +94,12 @@ public final class Renderer {
     copy(parts, from: back)
   }
 
+  /// Forgets how the last frame was drawn, and frees the pixels that only a fading layer needs. Its pixels stay.
+  func releaseCaches() {
+    compiled = []
+    scratch = nil
+  }
+
   /// Drops what was not used for long; to be called once the requests of a frame are sent.
   func endFrame() { painter.endFrame() }
 

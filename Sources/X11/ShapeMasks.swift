@@ -67,6 +67,12 @@ final class ShapeMasks {
   /// Frees the masks used least recently where all take more than their limit; between frames.
   func trim() { masks.trim() }
 
+  /// Frees all masks; between frames.
+  func removeAll() { masks = RecencyCache(limit: Self.byteLimit) }
+
+  /// The number of masks, with those that were requested once.
+  var count: Int { masks.count }
+
   /// The mask of a shape of one piece.
   func mask(of shape: MaskShape) -> ServerPicture {
     let key = Key.part(shape)

@@ -64,6 +64,12 @@ struct SizedPictures {
     cache.removeAll { if case .tile = $0.source { true } else { false } }
   }
 
+  /// Removes all copies.
+  mutating func removeAll() {
+    cache = RecencyCache(limit: cache.limit)
+    uncopied = ([], [])
+  }
+
   /// Marks a size as drawn without a copy in this frame; true where it also was in the frame before.
   mutating func isDrawnAgain(_ key: Key) -> Bool {
     uncopied.now.insert(key)

@@ -52,6 +52,12 @@ public final class TextPainter {
     if glyphs.isFull { removeGlyphs() }
   }
 
+  /// Drops all layouts and glyphs; between frames.
+  public func releaseCaches() {
+    typesetter.removeLayouts()
+    removeGlyphs()
+  }
+
   private func removeGlyphs() {
     drawn.removeAll { _ in true }
     glyphs.removeAll()

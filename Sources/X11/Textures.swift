@@ -198,6 +198,14 @@ public final class Textures {
   /// Removes the tiles with letters, as these have another font.
   public func removeTiles() { sized.removeTiles() }
 
+  /// Frees all copies, masks and colours, but no picture; between frames. What is drawn next makes those anew that it needs.
+  public func releaseCaches() {
+    sized.removeAll()
+    masks.removeAll()
+    canvas.removeColors()
+    dropCells()
+  }
+
   /// Ends a frame: drops the copies, masks and colours used least recently where there are too many.
   func endFrame() {
     frame += 1

@@ -79,6 +79,9 @@ public final class WindowView {
   /// - Returns: whether there are such layers.
   public func invalidate(_ id: PictureID) -> Bool { shown?.emptyLayers(with: id) ?? false }
 
+  /// Forgets how the last frame was drawn: caches that are shared can then be released. What it shows stays.
+  public func releaseCaches() { renderer.releaseCaches() }
+
   /// Marks everything as not drawn: the next display list is drawn whole.
   public func invalidate() {
     shown = nil

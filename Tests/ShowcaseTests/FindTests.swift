@@ -11,10 +11,12 @@ import Testing
 private struct FindHand {
   var hand: ExhibitHand
 
-  init(layout: LaunchConfiguration.Layout? = nil) {
+  init(
+    layout: LaunchConfiguration.Layout? = nil, size: Size = Size(width: 1300, height: 800),
+    kiosk: LaunchConfiguration.Kiosk? = nil
+  ) {
     hand = ExhibitHand(
-      layout: layout,
-      surface: Surface(size: layout == nil ? ExhibitHand.size : Size(width: 1300, height: 800)))
+      layout: layout, surface: Surface(size: layout == nil ? ExhibitHand.size : size), kiosk: kiosk)
     let window = hand.showcase.windows.first { $0 == .picture } ?? .exhibit
     hand.perform(.focused(true), in: window)
   }
@@ -38,6 +40,18 @@ private struct FindHand {
     key(Key(rawValue: "f"), .control)
     key(Key(rawValue: "a"), .control)
     write(text)
+  }
+
+  /// Taps the first element of which something holds with a finger.
+  mutating func tap(_ isWanted: (Element) -> Bool) throws {
+    let wanted = hand.elements(window).all.first { isWanted($0) }
+    let point = try #require(wanted).bounds.center
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(Contact(id: 4, phase: phase, position: point, kind: .touch)), in: window)
+    }
+    hand.wait(0.5)
+    answer()
   }
 
   /// Answers the searches that were requested.
@@ -92,6 +106,34 @@ private struct FindHand {
 
 @Suite("Finding in all windows")
 struct FindTests {
+  @Test(
+    "on a kiosk, field and first hit are seen above the keyboard on the screen, at every height and size of letters",
+    arguments: [
+      Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+      Size(width: 1080, height: 1920), Size(width: 800, height: 1280),
+    ], [(Reach.usual, 1.0), (.usual, 2), (.low, 1), (.low, 2)])
+  func aboveKeyboard(size: Size, wishes: (reach: Reach, textScale: Double)) throws {
+    var hand = FindHand(layout: .single, size: size, kiosk: .init())
+    var settings = hand.hand.showcase.settings
+    (settings.reach, settings.textScale) = wishes
+    hand.hand.perform(.settings(settings), in: .exhibit)
+    let list = { (hand: FindHand) in
+      hand.hand.showcase.models.first { $0 is IndexWindow }?.placement.frame
+    }
+    let before = list(hand)
+    try hand.tap { $0.id?.rawValue.hasSuffix("find/buttons/open") == true }
+    for letter in ["c", "l", "a"] { try hand.tap { $0.id?.rawValue == "keyboard/text/\(letter)" } }
+    let all = hand.hand.elements(.exhibit).all
+    let keys = all.filter { $0.id?.inside(ElementPart.keyboard) != nil }
+    let top = try #require(keys.map(\.bounds.y).min())
+    let field = try #require(all.first { $0.id?.rawValue.hasSuffix("find/field") == true })
+    let hit = try #require(all.first { $0.role == .listitem && !$0.states.contains(.offscreen) })
+    #expect(field.bounds.maxY <= hit.bounds.y && hit.bounds.maxY <= top, "\(hit.bounds) \(top)")
+    // Everything is where it was once the keyboard is gone.
+    try hand.tap { $0.id?.rawValue == "keyboard/hide" }
+    #expect(list(hand) == before)
+  }
+
   @Test("hits are listed in groups, counted, and stepped through in every window")
   func steps() {
     var hand = FindHand()

@@ -1,6 +1,8 @@
 import Foundation
 import Interaction
+import Phrases
 import Testing
+import Widgets
 
 @testable import Showcase
 
@@ -130,6 +132,56 @@ struct KioskScreenTests {
   }
 
   // MARK: Devices
+
+  @Test(
+    "help has what the devices can do: without a keyboard no keys, and on a touch screen no mouse")
+  func help() {
+    var hand = hand()
+    let signs = { (hand: ExhibitHand) in
+      hand.showcase.helpGroups(over: 0, hand.showcase.context(hand.time, PlainRuler()))
+        .flatMap(\.lines).map(\.sign)
+    }
+    let hasChords = { (hand: ExhibitHand) in
+      signs(hand).contains {
+        switch $0 {
+        case .chords, .address: true
+        case .gestures(let gestures): gestures.contains(.controlDrag)
+        }
+      }
+    }
+    let has = { (gesture: GesturePhrase, hand: ExhibitHand) in
+      signs(hand).contains {
+        if case .gestures(let gestures) = $0 { gestures.contains(gesture) } else { false }
+      }
+    }
+    #expect(!hasChords(hand) && has(.tap, hand) && has(.wheel, hand), "not known yet")
+    hand.perform(
+      .other(.devices(DevicePresence(hasKeyboard: false, hasTouchscreen: true))), in: .exhibit)
+    #expect(!hasChords(hand) && has(.tap, hand) && !has(.wheel, hand))
+    hand.perform(
+      .other(.devices(DevicePresence(hasKeyboard: true, hasTouchscreen: true))), in: .exhibit)
+    #expect(hasChords(hand) && has(.tap, hand) && has(.wheel, hand))
+  }
+
+  @Test("help that is open follows a keyboard that comes")
+  func openHelp() {
+    var hand = hand()
+    hand.perform(
+      .other(.devices(DevicePresence(hasKeyboard: false, hasTouchscreen: true))), in: .exhibit)
+    hand.perform(.key(KeyPress(.f1)), in: .exhibit)
+    let titles = { (hand: ExhibitHand) in
+      hand.showcase.display(of: .exhibit, at: hand.time, ruler: PlainRuler()).layers
+        .flatMap(\.content.marks).compactMap { mark -> String? in
+          guard case .text(let text, _) = mark else { return nil }
+          return ["Gestures", "Keys and gestures"].contains(text.string) ? text.string : nil
+        }
+    }
+    #expect(hand.showcase.help?.isOpen == true && titles(hand) == ["Gestures"])
+    hand.perform(
+      .other(.devices(DevicePresence(hasKeyboard: true, hasTouchscreen: true))), in: .exhibit)
+    #expect(titles(hand) == ["Keys and gestures"])
+    #expect(hand.showcase.help?.groups.flatMap(\.chords).isEmpty == false)
+  }
 
   @Test("the devices are known, and stay known when the exhibit begins again")
   func devices() throws {

@@ -136,6 +136,8 @@ struct KioskTests {
     hand.perform(
       .window(.dropped(["file:///etc/passwd"], at: Point(x: 650, y: 400))), in: Composite.id)
     #expect(hand.takeEffects().isEmpty)
+    hand.perform(
+      .other(.devices(DevicePresence(hasKeyboard: true, hasTouchscreen: true))), in: Composite.id)
     let lines = hand.showcase.helpGroups(over: 0, hand.showcase.context(hand.time, PlainRuler()))
       .flatMap(\.lines).map(\.effect)
     #expect(!lines.contains(.quit) && !lines.contains(.openFiles) && lines.contains(.find))
@@ -553,6 +555,19 @@ struct KioskKeyboardTests {
     hand.wait(80)
     try touch("Find", &hand)
     #expect(keys(hand).isEmpty)
+  }
+
+  @Test("makes room for help, and comes again when that is closed")
+  func help() throws {
+    var hand = hand()
+    try touch("Find", &hand)
+    #expect(!keys(hand).isEmpty)
+    hand.act(.press, on: "picture/commands/help", in: Composite.id)
+    hand.wait(1)
+    #expect(hand.showcase.help?.isOpen == true && keys(hand).isEmpty)
+    try touch("Close the help", &hand)
+    hand.wait(1)
+    #expect(hand.showcase.find.open != nil && !keys(hand).isEmpty)
   }
 
   @Test(

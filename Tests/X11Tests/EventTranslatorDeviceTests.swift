@@ -80,6 +80,37 @@ struct EventTranslatorDeviceTests {
       ])
   }
 
+  @Test(
+    "where a finger left the pointer nothing hovers, whatever keys are pressed and windows come there, until a mouse moves"
+  )
+  func restingPointer() throws {
+    let probe = try Probe(on: server)
+    try probe.focus(live.window.xid)
+    try devices.touch.begin(0, at: 110, 60)
+    try devices.touch.end(0)
+    // Another device of the server is in use now, which moves no pointer.
+    try devices.keyboard.press("Left")
+    try devices.keyboard.release("Left")
+    _ = live.words()
+    // The pointer leaves the window, and enters it again: for the server, a window that comes is a pointer that enters.
+    try probe.unmap(live.window.xid)
+    try probe.map(live.window.xid)
+    #expect(live.words().filter { $0.hasPrefix("hovered") } == [])
+    try devices.mouse.move(to: 111, 60)
+    #expect(live.words().filter { $0.hasPrefix("hovered") } == ["hovered 11,10"])
+  }
+
+  @Test("a window that opens where a finger left the pointer hovers only once a mouse moves")
+  func openedUnderRestingPointer() throws {
+    try devices.touch.begin(0, at: 110, 60)
+    try devices.touch.end(0)
+    _ = live.words()
+    let other = try LiveWindow(server)
+    #expect((other.opening + other.words()).filter { $0.hasPrefix("hovered") } == [])
+    try devices.mouse.move(to: 111, 60)
+    #expect(other.words().filter { $0.hasPrefix("hovered") } == ["hovered 11,10"])
+  }
+
   @Test("a window that is unmapped under fingers cancels each contact once")
   func unmapUnderFingers() throws {
     let probe = try Probe(on: server)

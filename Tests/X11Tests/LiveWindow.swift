@@ -33,8 +33,11 @@ final class LiveWindow {
     window = try X11.Window(in: group, options: options, scale: scale)
     translator = EventTranslator(group: group, clock: Clock())
     window.show()
-    while repaints.isEmpty { _ = words() }
+    while repaints.isEmpty { opening += words() }
   }
+
+  /// The inputs until it was shown.
+  private(set) var opening: [String] = []
 
   /// Whether files that are dragged over it may be dropped.
   var takesFiles = true

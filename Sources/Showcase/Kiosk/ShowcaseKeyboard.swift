@@ -13,7 +13,7 @@ extension Showcase {
     let layouts = layouts
     let isOpen =
       kiosk.isTouched && devices?.hasKeyboard != true && !kiosk.hidesKeyboard
-      && find.open != nil && find.isKeyed && !kiosk.content.isOpen
+      && find.open != nil && find.isKeyed && !kiosk.content.isOpen && help?.isOpen != true
     return kiosk.keyboard.scene(
       of: Allocation(
         content: ScreenKeyboardContent(
@@ -98,17 +98,28 @@ extension Showcase {
       case .dismissed: kiosk?.hidesKeyboard = true
       }
     }
-    settleKeyboard(context)
-    return effects
+    return effects + settleKeyboard(context)
   }
 
   /// Adapts the keyboard to what changed, such as the field that was opened or closed.
-  @discardableResult
   mutating func settleKeyboard(_ context: UpdateContext) -> [Effect] {
     guard let scene = keyboardScene(context) else { return [] }
     let outcomes = kiosk?.keyboard.settle(in: scene) ?? []
     if find.open == nil { kiosk?.hidesKeyboard = false }
-    return outcomes.isEmpty ? [] : perform(outcomes, context) + findEffects()
+    let raised = raiseList(over: scene.geometry.face, context)
+    return raised + (outcomes.isEmpty ? [] : perform(outcomes, context) + findEffects())
+  }
+
+  /// 180 points, at letters of the usual size: the find field in two rows, a heading, and a hit in two lines.
+  private static let hitsHeight = 180.0
+
+  /// Lets the list begin so high that field and first hits are seen above the keyboard.
+  private mutating func raiseList(over keyboard: Rect, _ context: UpdateContext) -> [Effect] {
+    let height = Self.hitsHeight * max(1, settings.textScale)
+    let top = keyboard.isEmpty ? nil : max(0, keyboard.y - height)
+    guard let composite, composite.listTop != top else { return [] }
+    self.composite?.listTop = top
+    return stand(on: composite.surface, context, isForced: false)
   }
 
   /// When the keyboard next changes by itself.

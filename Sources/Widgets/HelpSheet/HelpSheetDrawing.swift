@@ -86,8 +86,10 @@ private struct HelpSheetDrawing {
     var marks = raised(
       frame, radius: radius, face: theme.panel.over(theme.backdrop), edge: theme.panelEdge,
       theme.panelShadow)
+    let hasKeys = scene.content.groups.contains { !$0.chords.isEmpty }
     let title = Text(
-      scene.text(HelpPhrase.openHelp), font: theme.title, color: theme.ink, alignment: .start)
+      scene.text(hasKeys ? HelpPhrase.openHelp : .gesturesAlone), font: theme.title,
+      color: theme.ink, alignment: .start)
     if !geometry.title.isEmpty { marks.append(.text(title, geometry.title)) }
     if sheet.pointer.map({ geometry.close.contains($0) }) ?? false {
       marks.append(

@@ -12,6 +12,16 @@ public struct HelpGroup: Hashable, Sendable {
     case address(String)
   }
 
+  /// What a person needs for a sign.
+  public enum Tool: Hashable, Sendable, CaseIterable {
+    /// A finger on a screen; a mouse will do as well.
+    case finger
+    /// A mouse or a touchpad.
+    case mouse
+    /// A keyboard, alone or besides a mouse.
+    case keyboard
+  }
+
   /// What a person does, and its effect.
   public struct Line: Hashable, Sendable {
     /// What a person does.
@@ -57,6 +67,34 @@ public struct HelpGroup: Hashable, Sendable {
         let left = own.filter { !chords.contains($0) }
         return left.isEmpty ? nil : Line(.chords(left), line.effect)
       })
+  }
+
+  /// The group as far as it can be done with some tools; nil where nothing is left.
+  public func possible(with tools: Set<Tool>) -> HelpGroup? {
+    let left = lines.compactMap { line -> Line? in
+      switch line.sign {
+      case .chords, .address: return tools.contains(.keyboard) ? line : nil
+      case .gestures(let gestures):
+        let possible = gestures.filter { tools.contains($0.tool) }
+        return possible.isEmpty ? nil : Line(.gestures(possible), line.effect)
+      }
+    }
+    return left.isEmpty ? nil : HelpGroup(heading, left)
+  }
+}
+
+extension GesturePhrase {
+  /// What a person needs for it.
+  fileprivate var tool: HelpGroup.Tool {
+    switch self {
+    case .slide, .tap, .doubleTap, .rest, .lift, .slideUp, .drag, .dragKnob, .dragAway, .pullAway,
+      .pullOut, .swipe, .swipeAside, .swipeDown, .tapEdge, .pinch, .threeFingersAside:
+      .finger
+    case .hover, .secondaryButton, .dragRowAside, .mouseOverWords, .middleButton, .doubleClick,
+      .tripleClick, .dragSelected, .wheel, .twoFingers, .threeFingers, .thumbButtons, .fourFingers:
+      .mouse
+    case .controlDrag, .controlWheel: .keyboard
+    }
   }
 }
 
