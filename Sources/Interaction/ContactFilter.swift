@@ -43,12 +43,12 @@ public struct ContactFilter: Hashable, Sendable {
   public static let yielding = 3.0
 
   /// 0.3 seconds within which the fingers of one hand come down, as those of three that swipe.
-  private static let together = 0.3
+  static let together = 0.3
   /// 450 points, 12 cm: the greatest distance of two fingers of one hand, its span.
-  private static let span = 450.0
+  static let span = 450.0
   /// 0.08 seconds, five reports of a touchscreen at 60 Hz: the time within which the contacts of a palm appear, as it rolls
   /// down.
-  private static let landing = 0.08
+  static let landing = 0.08
   /// 4: the fewest contacts of a palm anywhere within a hand's span; no gesture begins with so many.
   private static let palmCount = 4
   /// 3: the fewest contacts of a palm that lie closer to each other than fingers can.
@@ -56,7 +56,7 @@ public struct ContactFilter: Hashable, Sendable {
   /// 94 points, 25 mm: the distance within which three contacts are no three fingers, whose outer ones are 30 mm apart or
   /// more; the width from which one contact is no finger, as a thumb that lies flat measures some 20 mm; and the distance
   /// from a palm within which what appears is part of it.
-  private static let palmBreadth = 94.0
+  static let palmBreadth = 94.0
   /// 64: the most contacts that are remembered, more than any device has. Devices end each of theirs; of others the oldest
   /// are forgotten.
   private static let most = 64
@@ -92,15 +92,20 @@ public struct ContactFilter: Hashable, Sendable {
 
   /// The time after which a contact that rests is let go, in seconds.
   private let rest: Double
+  /// The constants that differ from their standard values.
+  private let tuning: Tuning
   private var fingers: [Finger] = []
   private var ignored: [Ignored] = []
   private var hands = 0
 
   /// A filter of a window without contacts.
   ///
-  /// - Parameter rest: the time after which a contact that rests is let go, in seconds.
-  public init(rest: Double = Self.restAtDesk) {
+  /// - Parameters:
+  ///   - rest: the time after which a contact that rests is let go, in seconds.
+  ///   - tuning: the constants that differ from their standard values.
+  public init(rest: Double = Self.restAtDesk, _ tuning: Tuning = Tuning()) {
     self.rest = rest
+    self.tuning = tuning
   }
 
   // MARK: Questions
@@ -113,7 +118,7 @@ public struct ContactFilter: Hashable, Sendable {
 
   /// The contacts that have been still for so long that they give way to others, at a time.
   public func yielding(at time: Instant) -> [Int] {
-    fingers.filter { time - stillSince($0) >= Self.yielding }.map(\.id)
+    fingers.filter { time - stillSince($0) >= tuning[.gesturesYielding] }.map(\.id)
   }
 
   /// Whether no contact is down.
@@ -154,23 +159,24 @@ public struct ContactFilter: Hashable, Sendable {
     let point = contact.position
     guard point.isFinite else { return Result() }
     let isBesidePalm = ignored.contains {
-      $0.cause == .palm && $0.position.distance(to: point) <= Self.palmBreadth
+      $0.cause == .palm && $0.position.distance(to: point) <= tuning[.gesturesPalmBreadth]
     }
-    if contact.isPalmWide || isBesidePalm {
+    if isPalm(breadth: contact.breadth) || isBesidePalm {
       ignore(contact, .palm, at: time)
       return Result(released: former, cause: .palm, isDropped: true)
     }
-    let landed = fingers.filter { time - $0.time <= Self.landing }
-    let lying = ignored.filter { $0.cause == .palm && time - $0.time <= Self.landing }
-    if Self.isPalm(landed.map(\.start) + lying.map(\.position), with: point) {
-      let ids = landed.filter { $0.start.distance(to: point) <= Self.span }.map(\.id)
+    let landed = fingers.filter { time - $0.time <= tuning[.gesturesLanding] }
+    let lying = ignored.filter { $0.cause == .palm && time - $0.time <= tuning[.gesturesLanding] }
+    if isPalm(landed.map(\.start) + lying.map(\.position), with: point) {
+      let ids = landed.filter { $0.start.distance(to: point) <= tuning[.gesturesSpan] }.map(\.id)
       let released = release(.palm, at: time) { ids.contains($0.id) }
       ignore(contact, .palm, at: time)
       return Result(released: former + released, cause: .palm, isDropped: true)
     }
     if fingers.count == Self.most { fingers.removeFirst() }
     let companion = fingers.first {
-      time - $0.handTime <= Self.together && $0.start.distance(to: point) <= Self.span
+      time - $0.handTime <= tuning[.gesturesTogether]
+        && $0.start.distance(to: point) <= tuning[.gesturesSpan]
     }
     if companion == nil { hands += 1 }
     fingers.append(
@@ -193,25 +199,26 @@ public struct ContactFilter: Hashable, Sendable {
       return Result()
     }
     fingers[index].position = point
-    if contact.isPalmWide {
+    if isPalm(breadth: contact.breadth) {
       let released = release(.palm, at: time) { $0.id == contact.id }
       return Result(released: released, cause: .palm, isDropped: true)
     }
-    if point.distance(to: fingers[index].home) > GestureRecognizer.touchSlop {
+    if point.distance(to: fingers[index].home) > tuning[.touchSlop] {
       (fingers[index].home, fingers[index].stillSince) = (point, time)
     }
     return Result()
   }
 
   /// Whether contacts that came down at once are, with one more, those of a palm.
-  private static func isPalm(_ others: [Point], with point: Point) -> Bool {
+  private func isPalm(_ others: [Point], with point: Point) -> Bool {
     let isNear = { (reach: Double, count: Int) in
       let near = others.filter { $0.distance(to: point) <= reach }
       guard near.count + 1 >= count else { return false }
       // All of them are close to each other, not only to the last one.
       return near.count { one in near.allSatisfy { $0.distance(to: one) <= reach } } + 1 >= count
     }
-    return isNear(palmBreadth, denseCount) || isNear(span, palmCount)
+    return isNear(tuning[.gesturesPalmBreadth], Self.denseCount)
+      || isNear(tuning[.gesturesSpan], Self.palmCount)
   }
 
   private mutating func release(
@@ -230,16 +237,30 @@ public struct ContactFilter: Hashable, Sendable {
     ignored.append(
       Ignored(id: contact.id, cause: cause, time: time, position: contact.position))
   }
-}
 
-extension ContactFilter {
-  /// Whether a width, in points, is that of a palm.
-  fileprivate static func isPalm(breadth: Double?) -> Bool {
-    breadth.map { $0 >= palmBreadth } ?? false
+  /// Whether a width, in points, is that of a palm: wider than any finger.
+  private func isPalm(breadth: Double?) -> Bool {
+    breadth.map { $0 >= tuning[.gesturesPalmBreadth] } ?? false
   }
 }
 
-extension Contact {
-  /// Whether it is wider than any finger.
-  fileprivate var isPalmWide: Bool { ContactFilter.isPalm(breadth: breadth) }
+extension Tunable {
+  /// The time after which a contact that rests is let go.
+  public static let gesturesRest = Tunable(
+    "gestures.rest", ContactFilter.restAtDesk, .seconds, 1...600, step: 1)
+  /// The time after which a still contact gives way to another one at the same control.
+  public static let gesturesYielding = Tunable(
+    "gestures.yielding", ContactFilter.yielding, .seconds, 0.5...60, step: 0.5)
+  /// The time within which the fingers of one hand come down.
+  public static let gesturesTogether = Tunable(
+    "gestures.together", ContactFilter.together, .seconds, 0...2, step: 0.05)
+  /// The greatest distance of two fingers of one hand.
+  public static let gesturesSpan = Tunable(
+    "gestures.span", ContactFilter.span, .points, 50...1500, step: 10)
+  /// The time within which the contacts of a palm appear.
+  public static let gesturesLanding = Tunable(
+    "gestures.landing", ContactFilter.landing, .seconds, 0...0.5, step: 0.01)
+  /// The width from which a contact, or three together, are a palm.
+  public static let gesturesPalmBreadth = Tunable(
+    "gestures.palmBreadth", ContactFilter.palmBreadth, .points, 20...300, step: 1)
 }

@@ -12,9 +12,9 @@ extension Element {
   /// places of a picture are left to that picture, which knows their outlines, as the letters of a strip are to the strip.
   ///
   /// - Complexity: O(*n*) in the elements of the window.
-  public func aim(_ point: Point) -> Point {
+  public func aim(_ point: Point, reach: Double = Self.fingerReach) -> Point {
     guard point.isFinite else { return point }
-    var search = FingertipSearch(point)
+    var search = FingertipSearch(point, reach: reach)
     search.collect(self, in: nil)
     return search.result
   }
@@ -37,18 +37,19 @@ private struct FingertipSearch {
   }
 
   private let point: Point
+  private let reach: Double
   /// The number of elements that were collected: those in front come last.
   private var count = 0
   private var targets: [Target] = []
   private var surfaces: [Surface] = []
 
-  init(_ point: Point) { self.point = point }
+  init(_ point: Point, reach: Double) { (self.point, self.reach) = (point, reach) }
 
   mutating func collect(_ element: Element, in picture: Rect?) {
     count += 1
     if !element.bounds.isEmpty, !element.states.contains(.offscreen) {
       if element.isRaised { surfaces.append(Surface(order: count, bounds: element.bounds)) }
-      if element.isFingerTarget, element.bounds.distance(to: point) <= Element.fingerReach {
+      if element.isFingerTarget, element.bounds.distance(to: point) <= reach {
         targets.append(Target(order: count, bounds: element.bounds, picture: picture))
       }
     }
@@ -114,4 +115,10 @@ extension Rect {
       x: min(max(point.x, x + across), maxX - across),
       y: min(max(point.y, y + down), maxY - down))
   }
+}
+
+extension Tunable {
+  /// The reach of a fingertip.
+  public static let gesturesFingerReach = Tunable(
+    "gestures.fingerReach", Element.fingerReach, .points, 0...60, step: 1)
 }

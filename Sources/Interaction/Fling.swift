@@ -24,26 +24,40 @@ public struct Fling: Hashable, Sendable {
   public let start: Instant
   /// The deceleration rate, a second.
   public let friction: Double
+  /// The speed under which it rests, a second.
+  public let restingSpeed: Double
 
-  /// A throw; nil where the speed is too small for one. The deceleration rate, a second, is more than 0.
+  /// A throw; nil where the speed is too small for one.
   public init?(
-    from origin: Double, velocity: Double, start: Instant, friction: Double = Self.friction
+    from origin: Double, velocity: Double, start: Instant, feel: ScrollFeel = .standard
   ) {
-    guard abs(velocity) >= Self.leastSpeed else { return nil }
+    guard abs(velocity) >= max(feel.leastSpeed, feel.restingSpeed) else { return nil }
     self.origin = origin
-    self.velocity = min(max(velocity, -Self.greatestSpeed), Self.greatestSpeed)
+    self.velocity = min(max(velocity, -feel.greatestSpeed), feel.greatestSpeed)
     self.start = start
-    self.friction = friction
+    friction = feel.friction
+    restingSpeed = min(feel.restingSpeed, abs(self.velocity))
+  }
+
+  /// The same throw, moved by a distance.
+  public func moved(by distance: Double) -> Fling {
+    Fling(moving: self, by: distance)
+  }
+
+  private init(moving fling: Fling, by distance: Double) {
+    origin = fling.origin + distance
+    (velocity, start) = (fling.velocity, fling.start)
+    (friction, restingSpeed) = (fling.friction, fling.restingSpeed)
   }
 
   /// When it rests.
   public var end: Instant {
-    start + .log(abs(velocity) / Self.restingSpeed) / friction
+    start + .log(abs(velocity) / restingSpeed) / friction
   }
 
   /// Where it rests.
   public var target: Double {
-    let lost = velocity - (velocity < 0 ? -Self.restingSpeed : Self.restingSpeed)
+    let lost = velocity - (velocity < 0 ? -restingSpeed : restingSpeed)
     return origin + lost / friction
   }
 
@@ -65,10 +79,4 @@ public struct Fling: Hashable, Sendable {
     guard left > 0 else { return end }
     return min(start + -.log(left) / friction, end)
   }
-}
-
-extension Tunable {
-  /// The deceleration rate of a throw.
-  public static let friction = Tunable(
-    "motion.friction", Fling.friction, .perSecond, 0.5...12, step: 0.002)
 }

@@ -41,13 +41,11 @@ public struct GestureRecognizer: Hashable, Sendable {
     var origin: Point
     var force: Double?
     var isDrag = false
-    var way = VelocityWindow()
+    var way: VelocityWindow
   }
 
-  /// How far a finger or pen may move and still tap, in points.
-  @usableFromInline var fingerSlop = Self.touchSlop
-  /// How far a pressed mouse may move and still click, in points.
-  @usableFromInline var buttonSlop = Self.mouseSlop
+  /// The constants that differ from their standard values.
+  @usableFromInline var tuning = Tuning()
   private var presses: [Int: Press] = [:]
   /// The last tap of each contact that may still be taken back.
   private var taps: [Int: Instant] = [:]
@@ -74,7 +72,7 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   private mutating func gestures(of gesture: PadGesture, at time: Instant) -> [Gesture] {
     pad.deliveries(of: gesture) { _ in true }.map { _, gesture in
-      if gesture.phase == .began { padMotion = VelocityWindow() }
+      if gesture.phase == .began { padMotion = VelocityWindow(tuning) }
       padMotion.add(gesture.motion, at: time)
       return .pad(gesture, velocity: padMotion.velocity)
     }
@@ -83,12 +81,13 @@ public struct GestureRecognizer: Hashable, Sendable {
   private mutating func gesture(for contact: Contact, at time: Instant) -> Gesture? {
     switch contact.phase {
     case .began:
-      presses[contact.id] = Press(origin: contact.position, force: contact.force)
+      presses[contact.id] = Press(
+        origin: contact.position, force: contact.force, way: VelocityWindow(tuning))
       presses[contact.id]?.way.add(contact.position, at: time)
       return .pressed(contact)
     case .moved:
       guard let origin = presses[contact.id]?.origin else { return nil }
-      let slop = contact.kind == .mouse ? buttonSlop : fingerSlop
+      let slop = tuning[contact.kind == .mouse ? .mouseSlop : .touchSlop]
       presses[contact.id]?.way.add(contact.position, at: time)
       if contact.position.distance(to: origin) > slop { presses[contact.id]?.isDrag = true }
       if presses[contact.id]?.isDrag == true { return .dragged(contact) }
@@ -99,12 +98,12 @@ public struct GestureRecognizer: Hashable, Sendable {
       guard var press = presses.removeValue(forKey: contact.id) else { return nil }
       press.way.add(contact.position, at: time)
       guard !press.isDrag else { return .lifted(contact, velocity: press.way.velocity) }
-      taps = taps.filter { time - $0.value <= TapCount.interval }
+      taps = taps.filter { time - $0.value <= tuning[.gesturesTapInterval] }
       taps[contact.id] = time
       return .tapped(contact)
     case .cancelled:
       let tap = taps.removeValue(forKey: contact.id)
-      let isRecent = tap.map { time - $0 <= TapCount.interval } ?? false
+      let isRecent = tap.map { time - $0 <= tuning[.gesturesTapInterval] } ?? false
       let wasDown = presses.removeValue(forKey: contact.id) != nil
       return wasDown || isRecent ? .cancelled(contact) : nil
     }

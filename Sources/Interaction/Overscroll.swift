@@ -20,23 +20,28 @@ public struct Overscroll: Hashable, Sendable {
   public let pull: Double
   /// How fast it goes on outwards, in points a second.
   public let velocity: Double
+  /// How stiff the band is, a second.
+  public let stiffness: Double
   /// The time of release.
   public let start: Instant
   /// The time at which it rests.
   public let end: Instant
 
   /// A band released `pull` points beyond the end with an outward `velocity`; an inward one counts as 0.
-  public init(pull: Double, velocity: Double, start: Instant) {
+  public init(
+    pull: Double, velocity: Double, start: Instant, stiffness: Double = Self.stiffness
+  ) {
     self.pull = pull > 0 ? min(pull, Self.greatestPull) : 0
     self.velocity = velocity > 0 ? min(velocity, Fling.greatestSpeed) : 0
+    self.stiffness = stiffness
     self.start = start
     // When (p + b·t)·e^(-wt) falls under the tolerance has no formula. From far too late, each step of this comes
     // nearer to it; where it is never above, the steps end at the start.
-    let slope = self.velocity + Self.stiffness * self.pull
-    var seconds = 2.0
+    let slope = self.velocity + stiffness * self.pull
+    var seconds = 20 / stiffness
     for _ in 0..<16 {
       let share = (self.pull + slope * seconds) / Self.tolerance
-      seconds = share > 1 ? .log(share) / Self.stiffness : 0
+      seconds = share > 1 ? .log(share) / stiffness : 0
     }
     end = start + seconds
   }
@@ -45,18 +50,18 @@ public struct Overscroll: Hashable, Sendable {
   public func pull(at time: Instant) -> Double {
     guard time < end else { return 0 }
     let seconds = max(0, time - start)
-    let slope = velocity + Self.stiffness * pull
-    return (pull + slope * seconds) * .exp(-Self.stiffness * seconds)
+    let slope = velocity + stiffness * pull
+    return (pull + slope * seconds) * .exp(-stiffness * seconds)
   }
 
   /// The visible displacement of a pull in a view of a length, in points: always less than the view.
-  public static func seen(_ pull: Double, view: Double) -> Double {
+  public static func seen(_ pull: Double, view: Double, give: Double = Self.give) -> Double {
     guard pull > 0, view > 0 else { return 0 }
     return pull * view * give / (view + give * pull)
   }
 
   /// The pull of a visible displacement: the start of a drag that catches a stretched band.
-  public static func pull(seen: Double, view: Double) -> Double {
+  public static func pull(seen: Double, view: Double, give: Double = Self.give) -> Double {
     guard seen > 0, view > 0 else { return 0 }
     let seen = min(seen, view * 0.999)
     return seen * view / (give * (view - seen))

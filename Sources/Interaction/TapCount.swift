@@ -15,10 +15,12 @@ public struct TapCount: Hashable, Sendable {
   public init() {}
 
   /// Adds a tap at a position; returns its number in the series, from 1.
-  public mutating func add(_ position: Point, at time: Instant) -> Int {
+  public mutating func add(
+    _ position: Point, at time: Instant, _ tuning: Tuning = Tuning()
+  ) -> Int {
     let isNext =
-      count > 0 && time - self.time <= Self.interval
-      && position.distance(to: self.position) <= Self.slop
+      count > 0 && time - self.time <= tuning[.gesturesTapInterval]
+      && position.distance(to: self.position) <= tuning[.gesturesTapDistance]
     count = isNext ? count + 1 : 1
     self.position = position
     self.time = time
@@ -27,4 +29,13 @@ public struct TapCount: Hashable, Sendable {
 
   /// Ends the series.
   public mutating func reset() { self = TapCount() }
+}
+
+extension Tunable {
+  /// The time within which the next tap counts on.
+  public static let gesturesTapInterval = Tunable(
+    "gestures.tapInterval", TapCount.interval, .seconds, 0.05...1.5, step: 0.05)
+  /// The distance within which it does.
+  public static let gesturesTapDistance = Tunable(
+    "gestures.tapDistance", TapCount.slop, .points, 1...100, step: 1)
 }

@@ -11,6 +11,11 @@ public struct Theme: Sendable {
     public var blur: Double
     /// The distance below the shape that casts it, in points.
     public var drop: Double
+
+    /// The same, larger or smaller by a factor.
+    func scaled(by factor: Double) -> Shadow {
+      factor == 1 ? self : Shadow(color: color, blur: blur * factor, drop: drop * factor)
+    }
   }
 
   private let palette: Palette
@@ -36,7 +41,7 @@ public struct Theme: Sendable {
   /// Whether the contrast is high: then what is chosen is inverted, as a tint would hardly be seen.
   public var isContrastHigh: Bool { palette.isContrastHigh }
   /// The face behind the text of what is chosen.
-  public var chosenFace: Color { isContrastHigh ? ink : accent.opacity(0.16) }
+  public var chosenFace: Color { isContrastHigh ? ink : accent.opacity(self[.lookChosenTint]) }
   /// Text on the face of what is chosen.
   public var chosenInk: Color { isContrastHigh ? backdrop : ink }
   /// Secondary text on the face of what is chosen.
@@ -58,49 +63,54 @@ public struct Theme: Sendable {
   /// The stand-in for a picture that is not loaded.
   public var vacancy: Color { palette.vacancy }
   /// The shadow under panels.
-  public var panelShadow: Shadow { palette.panelShadow }
+  public var panelShadow: Shadow { palette.panelShadow.scaled(by: self[.lookShadow]) }
   /// The shadow under labels.
-  public var bubbleShadow: Shadow { palette.bubbleShadow }
+  public var bubbleShadow: Shadow { palette.bubbleShadow.scaled(by: self[.lookShadow]) }
 
   /// The factor of font sizes, and of the height of lines of text.
   public let textScale: Double
   /// The name of the interface's font; nil for the program's own. Texts have other widths in each.
   public let fontName: String?
+  /// The constants of controls that differ from their standard values: what is drawn by a theme is drawn anew with others.
+  public let tuning: Tuning
   /// The factor of the width of text columns, from 1 to 1.5: beyond that, more lines are easier to read than longer
   /// ones.
   public var breadth: Double { min(max(textScale, 1), 1.5) }
   /// The font of titles. Sizes are a ratio of 1.125 apart, the major second of typographic scales, in whole points.
-  public var title: Font { font(18, .semibold) }
+  public var title: Font { font(self[.lookTitle], .semibold) }
   /// The font of running text.
-  public var reading: Font { font(16) }
+  public var reading: Font { font(self[.lookReading]) }
   /// The font of rows.
-  public var row: Font { font(14) }
+  public var row: Font { font(self[.lookRow]) }
   /// The font of labels.
-  public var label: Font { font(14, .medium) }
+  public var label: Font { font(self[.lookLabel], .medium) }
   /// The font of small print.
-  public var smallPrint: Font { font(13) }
+  public var smallPrint: Font { font(self[.lookSmallPrint]) }
   /// The font of captions.
-  public var caption: Font { font(12) }
+  public var caption: Font { font(self[.lookCaption]) }
   /// The font of headings between rows, and of labels on a strip.
-  public var heading: Font { font(12, .semibold) }
+  public var heading: Font { font(self[.lookHeading], .semibold) }
 
   private func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
     Font(size: (size * textScale).rounded(), weight: weight)
   }
 
   /// The least distance between items, in points; larger ones are multiples of it.
-  public var unit: Double { 4 }
+  public var unit: Double { self[.lookUnit] }
   /// The radius of a panel's corners, in points.
-  public var panelRadius: Double { 20 }
+  public var panelRadius: Double { self[.lookPanelRadius] }
   /// The radius of a label's corners, in points.
-  public var bubbleRadius: Double { 9 }
+  public var bubbleRadius: Double { self[.lookBubbleRadius] }
   /// The width of focus rings, in points.
-  public var focusWidth: Double { 2.5 }
+  public var focusWidth: Double { self[.lookFocusWidth] }
 
   /// The duration of unfolding and folding, in seconds.
-  public let unfolding: Double
+  public var unfolding: Double { self[.unfolding] }
   /// The duration of a step to a neighbour, in seconds.
-  public let step: Double
+  public var step: Double { self[.step] }
+
+  /// The value of a constant of a control.
+  @inlinable public subscript(constant: Tunable) -> Double { tuning[constant] }
 
   /// The theme for bright rooms.
   public static let light = Theme(.light)
@@ -131,8 +141,7 @@ public struct Theme: Sendable {
     _ palette: Palette, textScale: Double = 1, accent: Color? = nil, fontName: String? = nil,
     tuning: Tuning = Tuning()
   ) {
-    unfolding = tuning[.unfolding]
-    step = tuning[.step]
+    self.tuning = tuning
     self.palette = palette
     self.textScale = textScale
     self.fontName = fontName
@@ -141,11 +150,11 @@ public struct Theme: Sendable {
 }
 
 extension Theme: Equatable {
-  /// Whether both have the same colours, sizes and font.
+  /// Whether both have the same colours, sizes, font and tuning.
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
       && one.accent == other.accent && one.fontName == other.fontName
-      && one.unfolding == other.unfolding && one.step == other.step
+      && one.tuning == other.tuning
   }
 }
 
@@ -154,6 +163,33 @@ extension Tunable {
   public static let unfolding = Tunable("motion.unfolding", 0.2, .seconds, 0...2, step: 0.01)
   /// The duration of a step to a neighbour.
   public static let step = Tunable("motion.step", 0.12, .seconds, 0...2, step: 0.01)
+
+  /// The size of titles.
+  public static let lookTitle = Tunable("look.title", 18, .points, 8...48, step: 1)
+  /// The size of running text.
+  public static let lookReading = Tunable("look.reading", 16, .points, 8...40, step: 1)
+  /// The size of rows.
+  public static let lookRow = Tunable("look.row", 14, .points, 8...40, step: 1)
+  /// The size of labels.
+  public static let lookLabel = Tunable("look.label", 14, .points, 8...40, step: 1)
+  /// The size of small print.
+  public static let lookSmallPrint = Tunable("look.smallPrint", 13, .points, 8...40, step: 1)
+  /// The size of captions.
+  public static let lookCaption = Tunable("look.caption", 12, .points, 8...40, step: 1)
+  /// The size of headings between rows, and of labels on a strip.
+  public static let lookHeading = Tunable("look.heading", 12, .points, 6...40, step: 1)
+  /// The least distance between items.
+  public static let lookUnit = Tunable("look.unit", 4, .points, 0...16, step: 0.5)
+  /// The radius of a panel's corners.
+  public static let lookPanelRadius = Tunable("look.panelRadius", 20, .points, 0...60, step: 1)
+  /// The radius of a label's corners.
+  public static let lookBubbleRadius = Tunable("look.bubbleRadius", 9, .points, 0...40, step: 1)
+  /// The width of focus rings.
+  public static let lookFocusWidth = Tunable("look.focusWidth", 2.5, .points, 0.5...8, step: 0.5)
+  /// The opacity of the accent behind what is chosen.
+  public static let lookChosenTint = Tunable("look.chosenTint", 0.16, .share, 0...1, step: 0.01)
+  /// The blur and the drop of shadows, as a multiple of those of the theme.
+  public static let lookShadow = Tunable("look.shadow", 1, .times, 0...4, step: 0.1)
 }
 
 /// The colours of a theme. An object, so that themes share them instead of copying them.

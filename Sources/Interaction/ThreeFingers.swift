@@ -3,14 +3,13 @@
 /// The picture is a hand that wipes over a window: its three fingers come down together, close to each other, and go the
 /// same way. Fingers of several people come down one after the other, far from each other, or go different ways.
 public struct ThreeFingers: Hashable, Sendable {
-  /// 0.3 seconds within which the three come down.
-  private static let together = 0.3
-  /// 450 points, 12 cm: the greatest distance of two of them, the span of a hand.
-  private static let span = 450.0
   /// 80 points: the distance that they go on the average; less is a hand that rests.
-  private static let distance = 80.0
+  static let distance = 80.0
   /// 0.5: the least share of that distance that each of them goes.
-  private static let share = 0.5
+  static let share = 0.5
+
+  /// 60 points: the least distance that four fingers go on a touchpad.
+  static let padDistance = 60.0
 
   private struct Finger: Hashable {
     let id: Int
@@ -37,7 +36,9 @@ public struct ThreeFingers: Hashable, Sendable {
   public init() {}
 
   /// The consequence of a contact at a time.
-  public mutating func take(_ contact: Contact, at time: Instant) -> Result {
+  public mutating func take(
+    _ contact: Contact, at time: Instant, _ tuning: Tuning = Tuning()
+  ) -> Result {
     guard contact.kind == .touch else { return .none }
     switch contact.phase {
     case .began:
@@ -53,8 +54,8 @@ public struct ThreeFingers: Hashable, Sendable {
         let index = fingers.firstIndex(where: { $0.id == contact.id })
       else { return .none }
       fingers[index].position = contact.position
-      let hand = companions(of: fingers[index])
-      guard let toRight = Self.direction(of: hand) else { return .none }
+      let hand = companions(of: fingers[index], tuning)
+      guard let toRight = Self.direction(of: hand, tuning) else { return .none }
       let contacts = hand.map {
         Contact(id: $0.id, phase: .cancelled, position: $0.position, kind: .touch)
       }
@@ -69,20 +70,20 @@ public struct ThreeFingers: Hashable, Sendable {
 
   /// The fingers that came down together with one, and near it: what others do elsewhere, or what has been lying there for
   /// long, is no part of a swipe.
-  private func companions(of finger: Finger) -> [Finger] {
+  private func companions(of finger: Finger, _ tuning: Tuning) -> [Finger] {
     fingers.filter {
-      abs($0.time - finger.time) <= Self.together
-        && $0.start.distance(to: finger.start) <= Self.span
+      abs($0.time - finger.time) <= tuning[.gesturesTogether]
+        && $0.start.distance(to: finger.start) <= tuning[.gesturesSpan]
     }
   }
 
   /// Whether three fingers have gone to the right (true), or to the left; nil while they have not.
-  private static func direction(of fingers: [Finger]) -> Bool? {
+  private static func direction(of fingers: [Finger], _ tuning: Tuning) -> Bool? {
     guard fingers.count == 3 else { return nil }
     for (index, finger) in fingers.enumerated() {
       for other in fingers[..<index]
-      where finger.start.distance(to: other.start) > Self.span
-        || abs(finger.time - other.time) > Self.together
+      where finger.start.distance(to: other.start) > tuning[.gesturesSpan]
+        || abs(finger.time - other.time) > tuning[.gesturesTogether]
       {
         return nil
       }
@@ -90,8 +91,20 @@ public struct ThreeFingers: Hashable, Sendable {
     let across = fingers.map { $0.position.x - $0.start.x }
     let mean = across.reduce(0, +) / 3
     let down = fingers.map { abs($0.position.y - $0.start.y) }.reduce(0, +) / 3
-    guard abs(mean) >= Self.distance, abs(mean) >= 2 * down else { return nil }
-    let isCommon = across.allSatisfy { $0 / mean >= Self.share }
+    guard abs(mean) >= tuning[.gesturesSwipe], abs(mean) >= 2 * down else { return nil }
+    let isCommon = across.allSatisfy { $0 / mean >= tuning[.gesturesSwipeShare] }
     return isCommon ? mean > 0 : nil
   }
+}
+
+extension Tunable {
+  /// The distance that three fingers go on the average.
+  public static let gesturesSwipe = Tunable(
+    "gestures.swipe", ThreeFingers.distance, .points, 10...400, step: 5)
+  /// The least share of that distance that each of them goes.
+  public static let gesturesSwipeShare = Tunable(
+    "gestures.swipeShare", ThreeFingers.share, .share, 0...1, step: 0.05)
+  /// The distance that four fingers go on a touchpad.
+  public static let gesturesPadSwipe = Tunable(
+    "gestures.padSwipe", ThreeFingers.padDistance, .points, 5...400, step: 5)
 }

@@ -18,6 +18,8 @@ public struct Tunable: Hashable, Sendable {
     case extentsPerSecond
     /// The angular frequency of a spring, a second.
     case perSecond
+    /// A whole number of things.
+    case count
     /// The index of one of some named choices.
     case choice
   }
@@ -99,6 +101,16 @@ public struct Tuning: Hashable, Sendable {
   mutating func set(_ value: Double, _ constant: Tunable) {
     values = values ?? [:]
     values?[constant.name] = constant.nearest(value)
+  }
+
+  /// The same with the values of another tuning where it has none, and without those that it still has of a former one.
+  public func carried(from former: Tuning, to next: Tuning) -> Tuning {
+    var merged = values ?? [:]
+    for (name, value) in former.values ?? [:] where merged[name] == value { merged[name] = nil }
+    merged.merge(next.values ?? [:]) { own, _ in own }
+    var tuning = Tuning()
+    tuning.values = merged.isEmpty ? nil : merged
+    return tuning
   }
 
   /// Returns a constant to the value that it has without tuning.

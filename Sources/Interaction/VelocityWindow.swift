@@ -16,16 +16,25 @@ public struct VelocityWindow: Hashable, Sendable {
   }
 
   private var samples: [Sample] = []
+  /// The length of the window, and the time after which a contact counts as still, in seconds.
+  private let length: Double
+  private let stillness: Double
 
   /// A window without positions.
-  public init() {}
+  public init() { self.init(Tuning()) }
+
+  /// A window without positions, with the constants of a tuning.
+  public init(_ tuning: Tuning) {
+    length = tuning[.gesturesVelocityLength]
+    stillness = tuning[.gesturesStillness]
+  }
 
   /// Adds a position, in points.
   public mutating func add(_ position: Point, at time: Instant) {
     let before = samples.last?.time ?? time
     if before >= time { _ = samples.popLast() }
     samples.append(Sample(position: position, time: max(time, before)))
-    let outdated = samples.prefix { time - $0.time > Self.length }.count
+    let outdated = samples.prefix { time - $0.time > length }.count
     samples.removeFirst(outdated)
   }
 
@@ -34,7 +43,7 @@ public struct VelocityWindow: Hashable, Sendable {
     guard let last = samples.last else { return .zero }
     var first = last
     for sample in samples.reversed() {
-      if first.time - sample.time > Self.stillness { break }
+      if first.time - sample.time > stillness { break }
       first = sample
     }
     let elapsed = last.time - first.time
@@ -44,4 +53,13 @@ public struct VelocityWindow: Hashable, Sendable {
       y: (last.position.y - first.position.y) / elapsed)
     return velocity.isFinite ? velocity : .zero
   }
+}
+
+extension Tunable {
+  /// The time before a lift that gives its velocity.
+  public static let gesturesVelocityLength = Tunable(
+    "gestures.velocityLength", VelocityWindow.length, .seconds, 0.01...0.5, step: 0.01)
+  /// The time without an event after which a contact counts as still.
+  public static let gesturesStillness = Tunable(
+    "gestures.stillness", VelocityWindow.stillness, .seconds, 0.01...0.5, step: 0.01)
 }

@@ -199,8 +199,7 @@ public struct WidgetHost<W: Widget>: Sendable {
     if isKnown(scene.layout) { return [] }
     let old = layout.map { Scene($0, time: scene.time, ruler: scene.ruler) }
     layout = scene.layout
-    recognizer.fingerSlop = scene[.touchSlop]
-    recognizer.buttonSlop = scene[.mouseSlop]
+    recognizer.tuning = scene.settings.tuning
     return current.adapt(from: old, in: scene)
   }
 

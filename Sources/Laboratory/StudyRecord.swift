@@ -10,13 +10,29 @@ public struct StudySession: Hashable, Sendable, Codable {
   public var earlier: Int
   /// The seed of a simulated participant; nil for a person.
   public var simulation: UInt64?
+  /// Whether the plan is tried out: constants of controls may change meanwhile, so that its figures say nothing.
+  public var isTryOut: Bool
 
   /// A session.
-  public init(participant: String, number: Int, earlier: Int = 0, simulation: UInt64? = nil) {
+  public init(
+    participant: String, number: Int, earlier: Int = 0, simulation: UInt64? = nil,
+    isTryOut: Bool = false
+  ) {
     self.participant = participant
     self.number = number
     self.earlier = earlier
     self.simulation = simulation
+    self.isTryOut = isTryOut
+  }
+
+  /// Reads a session; one of a recording without the last member is no try-out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    participant = try container.decode(String.self, forKey: .participant)
+    number = try container.decode(Int.self, forKey: .number)
+    earlier = try container.decode(Int.self, forKey: .earlier)
+    simulation = try container.decodeIfPresent(UInt64.self, forKey: .simulation)
+    isTryOut = try container.decodeIfPresent(Bool.self, forKey: .isTryOut) ?? false
   }
 
   /// A random code of a participant, such as `K7QD`: four of the letters and digits that are not mistaken for each other.

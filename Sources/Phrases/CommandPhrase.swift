@@ -60,7 +60,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case playOrPause, stepOn, stepBack, nextTrial, previousTrial, toStart, toEnd, seekMoment
   case faster, slower, usualSpeed, toggleTouches, closeReplay
   // Tuning.
-  case tune, switchSets, overlay, nextValue, previousValue, increaseValue, decreaseValue
+  case tune, switchSets, overlay, nextValue, previousValue, nextControl
+  case previousControl, increaseValue, decreaseValue
   case increaseValueFar, decreaseValueFar, leastValue, greatestValue, restoreValue, saveValues
 
   // A shelf of exhibits.
@@ -292,6 +293,9 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
         "Berührungen, Ziele und Zeiten über den Fenstern zeigen, oder nicht mehr"
       )
     case .nextValue: ("Next value", "Nächster Wert")
+    case .nextControl: ("Values of the next control", "Werte des nächsten Bedienelements")
+    case .previousControl:
+      ("Values of the previous control", "Werte des vorigen Bedienelements")
     case .previousValue: ("Previous value", "Voriger Wert")
     case .increaseValue: ("Increase the value by a step", "Den Wert um einen Schritt erhöhen")
     case .decreaseValue: ("Decrease the value by a step", "Den Wert um einen Schritt senken")

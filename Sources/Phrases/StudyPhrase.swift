@@ -36,7 +36,7 @@ public enum StudyPhrase: Hashable, Tabled {
   // The facilitator's window.
   case facilitator
   case participant(String)
-  case simulated, nextStep, again, abort, abortNow, mark
+  case simulated, tryOut, nextStep, again, abort, abortNow, mark
   case marked(String)
   case noteHint
   case stepOf(Int, Int)
@@ -150,6 +150,7 @@ public enum StudyPhrase: Hashable, Tabled {
     case .facilitator: ("Facilitator", "Leitung")
     case .participant(let code): ("Participant \(code)", "Person \(code)")
     case .simulated: ("simulated", "simuliert")
+    case .tryOut: ("try-out", "Erprobung")
     case .nextStep: ("Next", "Weiter")
     case .again: ("Repeat", "Wiederholen")
     case .abort: ("End session", "Sitzung beenden")

@@ -2,7 +2,7 @@
 public enum StudyReportPhrase: Hashable, Tabled {
   // Facts.
   case report
-  case simulatedOnly, simulatedPartly
+  case simulatedOnly, simulatedPartly, triedOut
   case facts(sessions: Int, participants: Int, trials: Int, sequences: Int)
   case endings(completed: Int, aborted: Int, declined: Int, open: Int)
   case tablesBeside
@@ -26,7 +26,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
   case secondsAxis, bitsAxis, trialAxis, percentAxis
   case explained(String)
   case line(intercept: String, isFalling: Bool, slope: String)
-  case simulatedMark
+  case simulatedMark, tryOutMark
   case noValue
   case tooFewForComparison
 
@@ -43,6 +43,11 @@ public enum StudyReportPhrase: Hashable, Tabled {
       (
         "Some participants are simulated. They are in all figures below; their codes are marked.",
         "Einige Personen sind simuliert. Sie sind in allen Zahlen enthalten; ihre Codes sind markiert."
+      )
+    case .triedOut:
+      (
+        "The plan was tried out: controls were tuned meanwhile. Such sessions are in all figures below.",
+        "Der Plan wurde erprobt: Bedienelemente wurden dabei abgestimmt. Solche Sitzungen sind in allen Zahlen enthalten."
       )
     case .facts(let sessions, let participants, let trials, let sequences):
       (
@@ -151,6 +156,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
         "\(intercept) s \(isFalling ? "−" : "+") \(slope) s/bit"
       )
     case .simulatedMark: ("simulated", "simuliert")
+    case .tryOutMark: ("try-out", "Erprobung")
     case .noValue: ("–", "–")
     case .tooFewForComparison:
       (

@@ -50,14 +50,16 @@ package struct StudySessions {
   ///   - startsAnew: whether sessions that were broken off stay as they are.
   ///   - random: decides the code of a new participant.
   ///   - hasFacilitator: whether there is a window for the facilitator.
+  ///   - isTryOut: whether the plan is tried out, with controls that can be tuned.
   /// - Returns: the configuration, and the writer of its records.
   /// - Throws: `Failure` where the folder cannot be written to.
   package func next(
     participant: String?, seed: UInt64?, startsAnew: Bool, random: UInt64,
-    hasFacilitator: Bool = false
+    hasFacilitator: Bool = false, isTryOut: Bool = false
   ) throws(Failure) -> (configuration: LaunchConfiguration, writer: SessionWriter) {
     let broken = known.last { known in
       known.session.ending == nil && (known.session.session.simulation == nil) == (seed == nil)
+        && known.session.session.isTryOut == isTryOut
         && (participant == nil || known.session.session.participant == participant)
     }
     do throws(Fault) {
@@ -74,7 +76,8 @@ package struct StudySessions {
       let code = participant ?? (seed == nil ? StudySession.code(&source) : "S\(number + 1)")
       let session = StudySession(
         participant: code, number: number,
-        earlier: known.count { $0.session.session.participant == code }, simulation: seed)
+        earlier: known.count { $0.session.session.participant == code }, simulation: seed,
+        isTryOut: isTryOut)
       let writer = try SessionWriter(
         folder: folder.sessionPath(number), plan: file.plan, session: session, languages: languages)
       return (configuration(session, from: 0, hasFacilitator), writer)

@@ -365,7 +365,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     content.hasLabel = dock == nil || !peek.widget.isOpen
     if let hiding {
       content.retreat =
-        hiding.amount(at: context.time) * FisheyeGeometry.hidingDistance(for: content)
+        hiding.amount(at: context.time)
+        * FisheyeGeometry.hidingDistance(
+          for: content, context.settings.tuning)
     }
     return scene(of: stage, content, placement.frame, context)
   }

@@ -59,7 +59,7 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// The width of the widest row and of the strip beside the rows.
   func wantedWidth(_ settings: Settings) -> Double? {
-    RowListGeometry.wantedWidth(of: listContent, settings).map { $0 + IndexStrip.breadth }
+    RowListGeometry.wantedWidth(of: listContent, settings).map { $0 + IndexStrip.breadth(settings) }
   }
 
   /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.
@@ -413,7 +413,8 @@ struct IndexWindow: PlaceModel, RowModel {
   /// The part of the window for rows, beside the strip and below the find field.
   private func listBounds(_ context: UpdateContext) -> Rect {
     var bounds = placement.frame
-    let bar = min(IndexStrip.breadth, bounds.size[stripContent.edge.axis.crossed] / 2)
+    let bar = min(
+      IndexStrip.breadth(context.settings), bounds.size[stripContent.edge.axis.crossed] / 2)
     switch stripContent.edge {
     case .right:
       bounds.width -= bar

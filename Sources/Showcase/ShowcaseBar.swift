@@ -12,7 +12,7 @@ extension Showcase {
     else { return nil }
     let placement = models[index].placement
     guard placement.surface.size != .zero else { return nil }
-    if hasFind(index) { start += CommandBar.pitch }
+    if hasFind(index) { start += CommandBar.pitch(settings) }
     let buttons = CommandBars.buttons(
       settings.direction,
       kiosk: kiosk.map { $0.plan.speaks ? $0.isReading ? .reading : .quiet : .silent },

@@ -38,7 +38,8 @@ extension Showcase {
   private mutating func aim(_ contact: Contact, in window: WindowID) -> Contact {
     var goal = contact.position
     if contact.phase == .began {
-      goal = elements(of: window, at: time, ruler: PlainRuler()).aim(goal)
+      goal = elements(of: window, at: time, ruler: PlainRuler())
+        .aim(goal, reach: settings[.gesturesFingerReach])
     }
     return aims.take(contact, in: window, aimingAt: goal)
   }
@@ -49,8 +50,9 @@ extension Showcase {
   private mutating func filter(
     _ contact: Contact, in window: WindowID, _ context: UpdateContext
   ) -> (effects: [Effect], isDropped: Bool) {
-    let rest = kiosk == nil ? ContactFilter.restAtDesk : ContactFilter.restInPublic
-    var filter = filters[window] ?? ContactFilter(rest: rest)
+    let usual = kiosk == nil ? ContactFilter.restAtDesk : ContactFilter.restInPublic
+    let rest = settings.tuning.known(.gesturesRest) ?? usual
+    var filter = filters[window] ?? ContactFilter(rest: rest, settings.tuning)
     let result = filter.take(contact, at: time)
     filters[window] = filter.isEmpty ? nil : filter
     guard let cause = result.cause else { return ([], result.isDropped) }

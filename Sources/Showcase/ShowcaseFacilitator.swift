@@ -34,6 +34,7 @@ extension Showcase {
     let count = run.schedule.steps.count
     var who = text(.participant(run.session.participant))
     if run.session.simulation != nil { who += " (\(text(.simulated)))" }
+    if run.session.isTryOut { who += " (\(text(.tryOut)))" }
     var lines = [who, text(.stepOf(min(run.position + 1, count), count))]
     let block: Schedule.Block? =
       switch run.step {

@@ -53,7 +53,7 @@ extension Showcase {
         return nil
       }
     case .pointer(.contact(let contact)):
-      switch swipes[window, default: ThreeFingers()].take(contact, at: time) {
+      switch swipes[window, default: ThreeFingers()].take(contact, at: time, settings.tuning) {
       case .none: return nil
       case .taken: return []
       case .swiped(let toRight, let contacts):
@@ -63,7 +63,7 @@ extension Showcase {
     case .pointer(.pad(let gesture)):
       guard gesture.kind == .swipe, gesture.fingers >= Self.padFingers else { return nil }
       guard gesture.phase == .ended, gesture.motion.isFinite,
-        abs(gesture.motion.x) >= max(Self.padDistance, abs(gesture.motion.y))
+        abs(gesture.motion.x) >= max(settings[.gesturesPadSwipe], abs(gesture.motion.y))
       else { return [] }
       return go(forward: gesture.motion.x < 0, from: window, context)
     case .pointer(.hovered), .pointer(.left), .pointer(.scrolled), .focused: return nil
@@ -72,8 +72,6 @@ extension Showcase {
 
   /// Four fingers on a touchpad; three turn pages.
   private static let padFingers = 4
-  /// 60 points: the least distance that they go.
-  private static let padDistance = 60.0
 
   private mutating func cancel(
     _ contact: Contact, of window: WindowID, _ context: UpdateContext

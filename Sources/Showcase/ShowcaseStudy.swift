@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Laboratory
+internal import Phrases
 internal import Widgets
 
 // A study in the single window: which input its pages take, what its trials note, and when its conditions change.
@@ -10,6 +11,21 @@ extension Showcase {
 
   /// The title of the study; nil where there is none.
   var studyTitle: String? { study?.run.plan.title }
+
+  /// Whether the plan of a study is tried out, so that its controls can be tuned.
+  var isTryOut: Bool { study?.run.session.isTryOut ?? false }
+
+  /// The record of a tuning that is not that of the trial before; nothing else.
+  private mutating func recordTuning(_ context: UpdateContext) -> [Effect] {
+    guard isTryOut, study?.recordedTuning != settings.tuning else { return [] }
+    study?.recordedTuning = settings.tuning
+    let values = TunedControl.entries.compactMap { entry in
+      settings.tuning.known(entry.constant).map { "\(entry.constant.name) \(entry.word(of: $0))" }
+    }
+    let note =
+      values.isEmpty ? TuningPhrase.unchanged.text(for: ["en"]) : values.joined(separator: ", ")
+    return study?.run.mark(context.time, note: note).flatMap { perform($0, context) } ?? []
+  }
 
   /// Whether a trial of a study is in progress.
   public var isActing: Bool { study?.run.log != nil }
@@ -26,7 +42,14 @@ extension Showcase {
   private mutating func show(_ setup: LaunchConfiguration, _ context: UpdateContext) -> [Effect] {
     let surface = composite?.surface ?? Surface(size: .zero)
     let isFocused = composite?.isFocused ?? false
+    let own = settings.tuning
     settings = setup.settings
+    if isTryOut {
+      let former = study?.conditionTuning ?? Tuning()
+      settings.tuning = own.carried(from: former, to: setup.settings.tuning)
+      tuning.other = tuning.other.carried(from: former, to: setup.settings.tuning)
+      study?.conditionTuning = setup.settings.tuning
+    }
     let gone = replaceModels(Self.models(of: setup), document: OpenDocument())
     composite?.isFocused = isFocused
     composite?.headroom = StudyCardGeometry.bannerHeight(settings)
@@ -142,7 +165,7 @@ extension Showcase {
   /// Begins a trial: the controls are as they were when the condition was ready.
   mutating func startTrial(_ context: UpdateContext) -> [Effect] {
     guard let trial = study?.run.trial else { return [] }
-    var effects = showHome(context)
+    var effects = showHome(context) + recordTuning(context)
     if case .ring(let ring) = trial.goal {
       for index in models.indices {
         guard var model = models[index] as? RingWindow else { continue }

@@ -50,8 +50,8 @@ extension Showcase {
 
   /// Opens the window of tuning.
   mutating func openTuning(_ context: UpdateContext) -> [Effect] {
-    // The conditions of a study have settings of their own, and visitors have none.
-    guard kiosk == nil, study == nil else { return [] }
+    // The conditions of a study have settings of their own, unless its plan is tried out; and visitors have none.
+    guard kiosk == nil, study == nil || isTryOut else { return [] }
     tuning.isOpen = true
     markTuned()
     return [.raise(.tuning)] + refresh(context)
@@ -67,7 +67,7 @@ extension Showcase {
 
   /// Puts the other set on.
   mutating func switchTuning(_ context: UpdateContext) -> [Effect] {
-    guard kiosk == nil, study == nil else { return [] }
+    guard kiosk == nil, study == nil || isTryOut else { return [] }
     let on = settings.tuning
     tuning.isSecond.toggle()
     let set = tuning.other

@@ -31,6 +31,9 @@ struct StudyModel: Sendable {
   /// The target of the next trial, or of the one in progress; nil for another step.
   var goal: StudyGoal?
   var home: Home?
+  /// The constants of controls of the condition that is shown, and those that the record of a try-out has last.
+  var conditionTuning = Tuning()
+  var recordedTuning = Tuning()
   /// The conditions whose scenes were kept.
   var scenes: Set<Int> = []
   /// Where the pointer was last; nil where there is none.

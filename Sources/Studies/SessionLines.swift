@@ -28,6 +28,7 @@ enum SessionLines {
     line.add("earlier", session.earlier)
     // A text: numbers of JSON lose the last bits of such a seed.
     if let seed = session.simulation { line.add("simulation", "\(seed)") }
+    if session.isTryOut { line.add("tryOut", true) }
     line.add("group", Schedule(plan, session: session.number).group)
     line.add("language", languages.first ?? "en")
     return JSONLine("session", line).text

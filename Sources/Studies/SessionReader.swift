@@ -58,7 +58,8 @@ extension RecordedSession {
     session = StudySession(
       participant: header["participant"].text ?? "", number: reader.sessionNumber,
       earlier: header["earlier"].whole ?? 0,
-      simulation: header["simulation"].text.flatMap { UInt64($0) })
+      simulation: header["simulation"].text.flatMap { UInt64($0) },
+      isTryOut: header["tryOut"] == .flag(true))
     group = header["group"].whole ?? 0
     records = reader.records
     byteCount = reader.byteCount

@@ -8,6 +8,8 @@ public struct StudyResults: Sendable {
     public var participant: String
     /// Whether the participant is simulated.
     public var isSimulated: Bool
+    /// Whether the plan was tried out.
+    public var isTryOut: Bool
     /// The number of the participant's session, from 1.
     public var session: Int
     /// The order group, from 1.
@@ -81,7 +83,8 @@ public struct StudyResults: Sendable {
     let key = { (block: Schedule.Block?) in
       Key(
         participant: session.session.participant,
-        isSimulated: session.session.simulation != nil, session: session.session.earlier + 1,
+        isSimulated: session.session.simulation != nil,
+        isTryOut: session.session.isTryOut, session: session.session.earlier + 1,
         group: session.group + 1, condition: block?.condition, block: block.map { $0.number + 1 })
     }
     /// The counted trials so far, by condition and task.
@@ -110,6 +113,8 @@ public struct StudyResults: Sendable {
 
   /// Whether a participant of any session is simulated.
   public var hasSimulated: Bool { sessions.contains { $0.session.simulation != nil } }
+  /// Whether any session tried the plan out.
+  public var hasTryOuts: Bool { sessions.contains(where: \.session.isTryOut) }
   /// Whether a participant of any session is a person.
   public var hasPersons: Bool { sessions.contains { $0.session.simulation == nil } }
 

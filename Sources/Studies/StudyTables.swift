@@ -22,13 +22,13 @@ public struct StudyTables: Sendable {
   // MARK: Columns
 
   private static let keys = [
-    "study", "participant", "simulated", "session", "group", "condition", "block",
+    "study", "participant", "simulated", "tryOut", "session", "group", "condition", "block",
   ]
 
   private func cells(_ key: StudyResults.Key) -> [Cell] {
     [
       .text(results.plan.title), .text(key.participant), .flag(key.isSimulated),
-      .whole(key.session), .whole(key.group),
+      .flag(key.isTryOut), .whole(key.session), .whole(key.group),
       key.condition.map { .text(results.plan.conditions[$0].id) } ?? .none,
       key.block.map { .whole($0) } ?? .none,
     ]

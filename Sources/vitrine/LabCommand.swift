@@ -25,6 +25,9 @@ struct LabCommand: ParsableCommand {
 
       With --simulate a simulated participant runs the sessions of the plan without a screen, so that the plan can be \
       tried. Whatever is made of such sessions says that they are simulated.
+
+      With --tune a session tries the plan out: the constants of all controls can be changed meanwhile, in a window of \
+      their own. Whatever is made of such a session says that it is a try-out.
       """)
 
   @Argument(help: "The plan of the study.", completion: .file(extensions: ["json"]))
@@ -71,12 +74,14 @@ struct LabCommand: ParsableCommand {
   var events: String?
 
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func validate() throws {
     if example { return }
     guard plan != nil else { throw usageError(.planMissing) }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
+    if simulate != nil, tuning.tune { throw usageError(.exclusive("--simulate", "--tune")) }
   }
 
   func run() throws {
@@ -105,9 +110,15 @@ struct LabCommand: ParsableCommand {
       return
     }
     let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
-    let (configuration, writer) = try sessions.next(
+    var (configuration, writer) = try sessions.next(
       participant: participant, seed: simulated ? seed : nil, startsAnew: anew,
-      random: .random(in: 0...UInt64.max), hasFacilitator: facilitator)
+      random: .random(in: 0...UInt64.max), hasFacilitator: facilitator, isTryOut: tuning.tune)
+    // The conditions have constants of their own; a try-out begins with these, and a file has the second set.
+    if tuning.tune {
+      let own = configuration.settings.tuning
+      try tuning.apply(to: &configuration, languages: languages)
+      configuration.settings.tuning = configuration.settings.tuning.carried(from: Tuning(), to: own)
+    }
     var run = RunPlan(configuration)
     run.conditions = try material.conditions(of: configuration)
     run.study = writer

@@ -232,6 +232,9 @@ struct VisitTests {
     #expect(hand.shown == start)
     pad(4, -200)
     #expect(hand.shown == second)
+    hand.showcase.settings.tuning[.gesturesPadSwipe] = 300
+    pad(4, 200)
+    #expect(hand.shown == second)
   }
 
   @Test("another document has a history of its own")

@@ -63,7 +63,7 @@ struct PeekLinkTests {
     let shown = actions(model(type, hand))
     let row = try #require(shown.firstIndex { $0.id == id }, "\(shown.map(\.id))")
     let menu = try #require(model(type, hand)?.peek.widget.presentation.menu)
-    hand.click(menu.layout(.leftToRight).rect(of: row).center, in: window)
+    hand.click(menu.layout(Settings()).rect(of: row).center, in: window)
   }
 
   private func title(_ window: WindowID, _ hand: ExhibitHand) -> String? {

@@ -43,14 +43,15 @@ private struct StudyHand {
   init(
     _ conditions: [String], _ tasks: [StudyTask], consent: String? = nil,
     forms: [Questionnaire] = [], from step: Int = 0, hasFacilitator: Bool = false,
-    rest: StudyPlan.Rest? = nil
+    rest: StudyPlan.Rest? = nil, isTryOut: Bool = false
   ) {
     let plan = StudyPlan(
       title: "A study", consent: consent,
       conditions: conditions.map { .init(id: $0, title: $0) }, tasks: tasks, order: .asWritten,
       rest: rest, questionnaires: forms, occasion: .session)
     let study = LaunchConfiguration.Study(
-      plan: plan, session: StudySession(participant: "K7QD", number: 0), firstStep: step,
+      plan: plan, session: StudySession(participant: "K7QD", number: 0, isTryOut: isTryOut),
+      firstStep: step,
       hasFacilitator: hasFacilitator,
       setups: conditions.compactMap { Self.setups[$0] })
     showcase = Showcase(LaunchConfiguration(study: study, layout: .single))
@@ -211,6 +212,55 @@ struct StudyTests {
     #expect(hand.showcase.windows == [.exhibit])
     hand.key(.enter, .control)
     #expect(hand.logs.map(\.outcome) == [.givenUp])
+  }
+
+  @Test(
+    "a try-out has controls that can be tuned and a record of that; another session has neither")
+  func tryOut() throws {
+    var closed = StudyHand(["list"], [Self.find])
+    for _ in 0..<2 { closed.key(.enter) }
+    closed.key(.f7)
+    closed.key(.f4)
+    #expect(closed.showcase.windows == [.exhibit])
+    let page = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3, 2]))
+    var hand = StudyHand(["pages", "charter"], [page], isTryOut: true)
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    hand.key(.f7)
+    #expect(hand.showcase.windows == [.exhibit, .tuning])
+    hand.perform(.resized(Surface(size: Size(width: 560, height: 760))), in: .tuning)
+    hand.perform(
+      .window(.action(.set(18), on: ElementID("sliders", "slider.knob"))), in: .tuning)
+    #expect(hand.showcase.settings[.sliderKnob] == 18)
+    while hand.showcase.isActing { hand.key(.right) }
+    let notes = {
+      hand.records.compactMap { if case .mark(let mark) = $0 { mark.note } else { nil } }
+    }
+    #expect(notes().isEmpty)
+    try hand.tap("Start")
+    #expect(notes() == ["slider.knob 18"])
+    while hand.showcase.isActing { hand.key(.right) }
+    // What was changed holds in the next condition.
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    #expect(hand.showcase.settings[.sliderKnob] == 18 && !hand.showcase.settings.isDark)
+    #expect(notes() == ["slider.knob 18"])
+  }
+
+  @Test("constants of a condition hold until they are changed by hand")
+  func carried() {
+    var (own, former, next) = (Tuning(), Tuning(), Tuning())
+    former[.barZoom] = 2.5
+    former[.barHop] = 10
+    own = former
+    own[.barHop] = 30
+    own[.barEvasion] = 5
+    next[.barEvasion] = 90
+    next[.barNotch] = 20
+    let merged = own.carried(from: former, to: next)
+    #expect(merged.names == ["bar.evasion", "bar.hop", "bar.notch"])
+    #expect(merged[.barEvasion] == 5 && merged[.barHop] == 30 && merged[.barNotch] == 20)
+    #expect(Tuning().carried(from: former, to: Tuning()).isEmpty)
   }
 
   @Test("every trial begins with the controls as they were at first, whatever was done before")

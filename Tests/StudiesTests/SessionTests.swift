@@ -96,7 +96,7 @@ private func records(seed: UInt64) -> [StudyRecord] {
 struct SessionTests {
   private let folder: ScratchFolder
   private let session = StudySession(
-    participant: "K7QD", number: 2, earlier: 1, simulation: .max)
+    participant: "K7QD", number: 2, earlier: 1, simulation: .max, isTryOut: true)
 
   init() throws { folder = try ScratchFolder() }
 
@@ -180,10 +180,12 @@ struct SessionTests {
 
 @Suite("tables and reports")
 struct StudyTableTests {
-  private func results(seed: UInt64 = 1) -> StudyResults {
+  private func results(seed: UInt64 = 1, isTryOut: Bool = false) -> StudyResults {
     let records = records(seed: seed)
     let session = RecordedSession(
-      study: plan.title, session: StudySession(participant: "<K&7>", number: 2, simulation: 1),
+      study: plan.title,
+      session: StudySession(
+        participant: "<K&7>", number: 2, simulation: 1, isTryOut: isTryOut),
       group: 0, records: records, byteCount: 0)
     return StudyResults(plan, [session])
   }
@@ -244,6 +246,10 @@ struct StudyTableTests {
       #expect(!html.contains("src=") && !html.contains("<link") && !html.contains("<script"))
       #expect(!html.contains("url(") && !html.contains("@import"))
       #expect(html.contains(languages == ["en"] ? "Simulated participants" : "Simulierte Personen"))
+      let words = languages == ["en"] ? "was tried out" : "wurde erprobt"
+      #expect(!html.contains(words))
+      let triedOut = ReportPage(results(isTryOut: true), scenes: [:], languages: languages).html
+      #expect(triedOut.contains(words))
       #expect(!html.contains("<K&7>") && html.contains("&lt;K&amp;7&gt;"))
       #expect(html.contains("One, &quot;two&quot;"))
     }

@@ -155,7 +155,7 @@ struct PageSliderScrubTests {
         hand.touch(.moved, hand.point(along: along, away: away))
         for _ in 0..<3 {
           let missing = Double(goal - (hand.slider.page(in: hand.scene) ?? -1))
-          let way = missing * hand.geometry.pitch / pace.speed(at: away - ScrubPace.start)
+          let way = missing * hand.geometry.pitch / pace.speed(at: away - pace.start)
           along = min(max((along + way).rounded(), -20), 1020)
           hand.touch(.moved, hand.point(along: along, away: away))
         }

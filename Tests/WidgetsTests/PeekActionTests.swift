@@ -141,7 +141,7 @@ struct PeekActionTests {
         #expect(texts.allSatisfy { $0.1.y >= picture.maxY })
       }
     }
-    hand.click(at: menu.layout(.leftToRight).rect(of: 1).center)
+    hand.click(at: menu.layout(Settings()).rect(of: 1).center)
     #expect(hand.trace().hasSuffix("acted A 2"))
   }
 

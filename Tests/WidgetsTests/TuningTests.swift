@@ -36,17 +36,22 @@ extension WidgetLife where W == TuningBoard {
   }
 }
 
+extension Tunable {
+  /// The constants that windows read, and no control alone.
+  static let ofWindows: Set<Tunable> = [.gesturesPadSwipe]
+}
+
 @Suite("the table of constants")
 struct TunedControlTests {
   static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(component: "Sources")
 
-  /// All source files but those of tuning itself.
+  /// All source files.
   private static func code() throws -> String {
     let files = try #require(
       FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     return try files.compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "swift" && !$0.path.contains("/Tuning/") }
+      .filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
   }
 
@@ -82,18 +87,97 @@ struct TunedControlTests {
     #expect(Set(TunedControl.entries.map(\.source)) == Set(TunableSourcePhrase.allCases))
   }
 
-  @Test("every constant is read by the control that it is of")
-  func isRead() throws {
+  @Test("every constant that is declared is in the table")
+  func isListed() throws {
     let code = try Self.code()
-    let file = Self.sources.appending(components: "Widgets", "Tuning", "Tunables.swift")
-    let table = try String(contentsOf: file, encoding: .utf8)
-    let names = table.matches(of: /static let (\w+) = Tunable\(/).map { String($0.1) }
-    // Those of all controls are beside what they are of.
-    #expect(names.count + 5 == TunedControl.entries.count)
-    for name in names {
-      #expect(
-        code.contains("[.\(name)]") || code.contains(".known(.\(name))")
-          || code.contains("? .\(name)") || code.contains(": .\(name)"), "\(name)")
+    let names = code.matches(of: /static let (\w+) = Tunable\(\s*"([^"]+)"/).map {
+      (constant: String($0.1), name: String($0.2))
+    }
+    #expect(Set(names.map(\.name)) == Set(TunedControl.entries.map(\.constant.name)))
+    #expect(names.count == TunedControl.entries.count)
+  }
+
+  /// The files that hold the constants of controls: folders of controls, and what several of them share.
+  private static let folders = [
+    "Fisheye", "IndexStrip", "RowList", "PageSlider", "PageTurning", "PageView", "HotspotPicture",
+    "Viewport", "ChoiceSlider", "DetailPanel", "Peek",
+  ]
+  private static let shared = [
+    "Widgets/Shared/Callout", "Widgets/Shared/Sheet", "Widgets/Shared/SelectedText",
+    "Widgets/Shared/TypeAhead", "Widgets/Shared/BackingOut", "Widgets/Shared/ScrollPhysics",
+    "Widgets/Shared/Symbol", "Interaction/Fling", "Interaction/Overscroll",
+    "Interaction/VelocityWindow", "Interaction/TapCount", "Interaction/Gesture",
+    "Interaction/FingertipAim", "Interaction/ContactFilter", "Interaction/ThreeFingers",
+  ]
+
+  /// Named numbers of controls that are not in the table, by the reason.
+  private static let untuned: Set<String> = [
+    // Less than is seen or felt.
+    "slack", "noise", "unseen", "tolerance", "margin", "tooLow", "overhang", "sample", "beyond",
+    "step",
+    // Limits of memory, time and arithmetic.
+    "greatestReach", "hintLimit", "elementLimit", "fanout", "miter", "limit", "longestText",
+    "mostInner", "mostParts", "mostPages", "part", "shown", "longest", "samples", "rowHeights",
+    "padSpread", "baseSide", "greatestWish", "greatestStretch", "search", "most", "greatestPull",
+    "palmCount", "denseCount", "mostLines", "interval", "lines", "sides", "frame",
+    // The same constant for other circumstances, and what follows from another constant.
+    "restInPublic", "pointShare", "corner", "leastBetween", "dividerReach", "height", "gap",
+    // The typesetting of a document's own words.
+    "attempts", "small", "heading", "column", "rim", "share", "page",
+  ]
+
+  @Test("every named number of a control is in the table, or there is a reason")
+  func isTuned() throws {
+    let manager = FileManager.default
+    var files = Self.shared.map { Self.sources.appending(path: $0 + ".swift") }
+    for folder in Self.folders {
+      files += try manager.contentsOfDirectory(
+        at: Self.sources.appending(components: "Widgets", folder), includingPropertiesForKeys: nil)
+    }
+    let declared = try Self.code().matches(of: /Tunable\(\s*"[^"]+",\s*([^,]+),/)
+      .map { String($0.1) }.joined(separator: " ")
+    let tuned = Set(declared.matches(of: /\.(\w+)/).map { String($0.1) })
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /static let (\w+|\([\w, ]+\)) = (?:\(?-?\d|Size\()/) {
+        for name in match.1.split(whereSeparator: { " (),".contains($0) }).map(String.init) {
+          #expect(
+            tuned.contains(name) || Self.untuned.contains(name),
+            "\(name) of \(file.lastPathComponent)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "every constant changes what is drawn, said or offered where its control is used",
+    arguments: TunedControl.entries.map(\.constant).filter { !Tunable.ofWindows.contains($0) })
+  func hasEffect(constant: Tunable) {
+    let control = String(constant.name.prefix { $0 != "." })
+    let scripts = TuningScript.all.filter { $0.controls.contains(control) }
+    let (least, greatest) = (constant.range.lowerBound, constant.range.upperBound)
+    let near = constant.nearest(constant.standard * 0.5 + constant.step)
+    let isSeen = [greatest, least, near].contains { value in
+      guard constant.nearest(value) != constant.standard else { return false }
+      var tuning = Tuning()
+      tuning[constant] = value
+      return scripts.contains { $0.play(tuning) != TuningScript.standard[$0.name] }
+    }
+    #expect(isSeen, "\(constant.name) changes nothing")
+  }
+
+  @Test("controls hold under any tuning", arguments: 0..<3)
+  func anyTuning(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var tuning = Tuning()
+    for entry in TunedControl.entries {
+      let range = entry.constant.range
+      tuning[entry.constant] =
+        [range.lowerBound, range.upperBound, .random(in: range, using: &random)]
+        .randomElement(using: &random) ?? range.lowerBound
+    }
+    for script in TuningScript.all {
+      #expect(script.play(tuning) == script.play(tuning), "\(script.name)")
     }
   }
 
@@ -278,8 +362,9 @@ struct TuningBoardTests {
     tuner.wait(3)
     #expect(tuner.widget.offset(in: tuner.scene) > 100)
     #expect(tuner.wake == .never)
-    let later = try tuner.knob(.barZoom)
-    tuner.scroll(Point(x: 0, y: 4), at: later)
+    // The button of the bar scrolls to its values.
+    tuner.touch(.began, tuner.scene.geometry.tabs[2].center)
+    tuner.touch(.ended, tuner.scene.geometry.tabs[2].center)
     tuner.wait(1)
     let knob = try tuner.knob(.barZoom)
     let goal = try tuner.knob(.barZoom, at: 3)
@@ -304,11 +389,40 @@ struct TuningBoardTests {
       tuner.trace()
         == "motion.step 0.13 · motion.step 0.23 · motion.step 0.22 · motion.step 0.0 · motion.step default · saved"
     )
-    for _ in 0..<100 { tuner.key(.down) }
+    for _ in TunedControl.entries { tuner.key(.down) }
     tuner.wait(1)
     let last = TunedControl.entries.count - 1
     #expect(tuner.widget.row == last)
     #expect(tuner.layer("tunable", last) != nil)
+  }
+
+  @Test("the buttons of controls, and arrows with Control, lead to the values of each control")
+  func controls() {
+    var tuner = Tuner()
+    tuner.perform(.focused(true))
+    let headings = tuner.scene.geometry.headings
+    #expect(headings.map(\.name) == TunedControlPhrase.allCases)
+    for (index, heading) in headings.enumerated() {
+      let isPressed = tuner.act(.press, on: ElementID("controls", index))
+      #expect(isPressed && tuner.widget.row == heading.row)
+    }
+    tuner.key(.up, .control)
+    #expect(tuner.widget.row == headings[headings.count - 2].row)
+    tuner.key(.down, .control)
+    #expect(tuner.widget.row == headings[headings.count - 1].row)
+    for _ in headings { tuner.key(.up, .control) }
+    tuner.wait(1)
+    #expect(tuner.widget.row == 0 && tuner.widget.offset(in: tuner.scene) < 20)
+    for size in [Size(width: 560, height: 760), Size(width: 360, height: 500)] {
+      tuner.size = size
+      tuner.settings.textScale = 1.5
+      tuner.settings.languages = ["de"]
+      let geometry = tuner.scene.geometry
+      for (index, tab) in geometry.tabs.enumerated() {
+        #expect(Rect(size).contains(tab) && tab.maxY <= geometry.body.y)
+        #expect(geometry.tabs[..<index].allSatisfy { $0.intersection(tab).isEmpty })
+      }
+    }
   }
 
   @Test("every slider has its name, value and range for assistive technologies, and is set by them")

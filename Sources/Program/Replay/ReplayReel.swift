@@ -56,8 +56,9 @@ package struct ReplayReel {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let session = recording.configuration.study?.session else { return file }
     let code = StudyPhrase.participant(session.participant).text(for: languages)
-    return session.simulation == nil
-      ? code : "\(code) (\(StudyPhrase.simulated.text(for: languages)))"
+    let marks: [StudyPhrase] =
+      (session.simulation == nil ? [] : [.simulated]) + (session.isTryOut ? [.tryOut] : [])
+    return ([code] + marks.map { "(\($0.text(for: languages)))" }).joined(separator: " ")
   }
 
   /// The configuration of its first frame; nil for none.

@@ -77,6 +77,9 @@ public struct ReportPage: Sendable {
     } else {
       warning = ""
     }
+    let trial =
+      results.hasTryOuts
+      ? "<p class=\"warning\">\(escaped(text(StudyReportPhrase.triedOut)))</p>" : ""
     let facts = text(
       .facts(
         sessions: results.sessions.count, participants: participants, trials: results.counted.count,
@@ -87,7 +90,7 @@ public struct ReportPage: Sendable {
         declined: endings.count { $0 == .declined }, open: endings.count { $0 == nil }))
     return """
       <h1>\(escaped(results.plan.title))</h1>
-      \(warning)
+      \(warning)\(trial)
       <p>\(escaped(facts))<br><span class="soft">\(escaped(ended))</span></p>
       <p class="soft">\(escaped(text(.tablesBeside)))</p>
       """
@@ -344,6 +347,7 @@ public struct ReportPage: Sendable {
       let code =
         escaped(mark.key.participant)
         + (mark.key.isSimulated ? " (\(escaped(text(.simulatedMark))))" : "")
+        + (mark.key.isTryOut ? " (\(escaped(text(.tryOutMark))))" : "")
       let seconds = Int(mark.mark.time.seconds)
       let digits = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
       return [code, "\(seconds / 60):\(digits)", escaped(mark.mark.note)]

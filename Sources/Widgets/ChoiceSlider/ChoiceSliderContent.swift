@@ -30,9 +30,9 @@ public struct ChoiceSliderContent: Equatable, Sendable {
 ///     ╰──────────────────────────────────╯
 public struct ChoiceSliderGeometry: Hashable, Sendable {
   /// 12 points from the edges of the free part, as the tools of a picture.
-  private static let inset = 12.0
+  static let inset = 12.0
   /// 132 points for a name, some 20 letters; with less than 64 only the name of the nearest image is shown.
-  private static let (column, leastColumn) = (132.0, 64.0)
+  static let (column, leastColumn) = (132.0, 64.0)
   /// 160 by 200 points: in a smaller part the slider would cover much of the page.
   private static let least = Size(width: 160, height: 200)
   /// 10 points: the radius of the knob.
@@ -52,11 +52,15 @@ public struct ChoiceSliderGeometry: Hashable, Sendable {
   let showsAllNames: Bool
   /// The distance between two stops, in points.
   let pitch: Double
+  /// The distance from the edges of the free part, and the radius of the knob, in points.
+  let inset, radius: Double
 
   init(_ allocation: Allocation<ChoiceSliderContent>) {
     let content = allocation.content
     let theme = Theme(allocation.settings)
     let free = content.free.intersection(allocation.bounds)
+    let (inset, radius) = (theme[.pictureChoiceInset], theme[.pictureChoiceKnob])
+    (self.inset, self.radius) = (inset, radius)
     count = content.names.count
     isMirrored = allocation.settings.direction == .rightToLeft
     guard count > 1, free.width >= Self.least.width, free.height >= Self.least.height else {
@@ -66,30 +70,31 @@ public struct ChoiceSliderGeometry: Hashable, Sendable {
       return
     }
     let unit = theme.unit
-    let room = free.width - 2 * Self.inset
-    let width = min(Double(count) * Self.column * theme.breadth + 4 * unit, room).rounded()
+    let room = free.width - 2 * inset
+    let width = min(Double(count) * theme[.pictureChoiceColumn] * theme.breadth + 4 * unit, room)
+      .rounded()
     let line = (theme.caption.size * 1.4).rounded(.up)
-    let height = line + SheetGeometry.button + 2 * unit
+    let height = line + theme[.lookButton] + 2 * unit
     let face = Rect(
-      x: (free.center.x - width / 2).rounded(), y: free.maxY - Self.inset - height, width: width,
+      x: (free.center.x - width / 2).rounded(), y: free.maxY - inset - height, width: width,
       height: height)
     let inner = face.inset(by: 2 * unit)
     self.face = face
     words = Rect(x: inner.x, y: face.y + 2 * unit, width: inner.width, height: line)
     track = Rect(x: inner.x, y: words.maxY, width: inner.width, height: face.maxY - words.maxY)
-    showsAllNames = inner.width / Double(count) >= Self.leastColumn * theme.breadth
+    showsAllNames = inner.width / Double(count) >= theme[.pictureChoiceLeastColumn] * theme.breadth
     // With names the stops are in the middle of columns, else at both ends.
     pitch =
       showsAllNames
-      ? inner.width / Double(count) : (inner.width - 2 * Self.radius) / Double(count - 1)
+      ? inner.width / Double(count) : (inner.width - 2 * radius) / Double(count - 1)
   }
 
   /// The height that it takes at the bottom of the free part, in points.
-  public var room: Double { face.map { $0.height + 2 * Self.inset } ?? 0 }
+  public var room: Double { face.map { $0.height + 2 * inset } ?? 0 }
 
   /// The column of a position.
   func x(of position: Double) -> Double {
-    let way = (showsAllNames ? pitch / 2 : Self.radius) + position * pitch
+    let way = (showsAllNames ? pitch / 2 : radius) + position * pitch
     return isMirrored ? track.maxX - way : track.x + way
   }
 
@@ -97,7 +102,7 @@ public struct ChoiceSliderGeometry: Hashable, Sendable {
   func position(at x: Double) -> Double {
     guard pitch > 0 else { return 0 }
     let way = isMirrored ? track.maxX - x : x - track.x
-    let position = (way - (showsAllNames ? pitch / 2 : Self.radius)) / pitch
+    let position = (way - (showsAllNames ? pitch / 2 : radius)) / pitch
     return min(max(position, 0), Double(count - 1))
   }
 

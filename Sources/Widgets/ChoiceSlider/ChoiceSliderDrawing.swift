@@ -46,9 +46,9 @@ extension ChoiceSlider {
 }
 
 /// One drawing of a slider between images.
-private struct ChoiceSliderDrawing {
+struct ChoiceSliderDrawing {
   /// 4 points: the radius of a stop.
-  private static let stop = 4.0
+  static let stop = 4.0
 
   /// The position that is drawn.
   let position: Double
@@ -89,11 +89,13 @@ private struct ChoiceSliderDrawing {
     let stops = scene.content.names.indices.map { image -> Mark in
       let center = geometry.knob(at: Double(image))
       let disc = Rect(
-        x: center.x - Self.stop, y: center.y - Self.stop, width: 2 * Self.stop,
-        height: 2 * Self.stop)
+        x: center.x - theme[.pictureChoiceStop], y: center.y - theme[.pictureChoiceStop],
+        width: 2 * theme[.pictureChoiceStop],
+        height: 2 * theme[.pictureChoiceStop])
       let isPassed = Double(image) <= position
       return .box(
-        disc.from(corner), radius: Self.stop, isPassed ? theme.accent : theme.secondaryInk)
+        disc.from(corner), radius: theme[.pictureChoiceStop],
+        isPassed ? theme.accent : theme.secondaryInk)
     }
     return [
       .box(bar(start.x, end.x), radius: 2, theme.vacancy),
@@ -103,7 +105,7 @@ private struct ChoiceSliderDrawing {
 
   private func knob(from corner: Point) -> [Mark] {
     let center = geometry.knob(at: position)
-    let radius = ChoiceSliderGeometry.radius
+    let radius = geometry.radius
     let disc = Rect(
       x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius
     ).from(corner)

@@ -62,7 +62,7 @@ public struct CommandBarGeometry: Hashable, Sendable {
   init(_ allocation: Allocation<CommandBarContent>) {
     let bounds = allocation.bounds
     let content = allocation.content
-    let side = SheetGeometry.button
+    let side = allocation.settings[.lookButton]
     let count = Double(content.buttons.count)
     let width = count * side + max(0, count - 1) * Self.gap
     let isMirrored = allocation.settings.direction == .rightToLeft
@@ -102,7 +102,7 @@ public struct CommandBar: FocusableWidget {
   }
 
   /// The distance between the starts of one button in a corner of a window and the next, in points.
-  public static let pitch = SheetGeometry.button + 8
+  public static func pitch(_ settings: Settings) -> Double { settings[.lookButton] + 8 }
 
   /// The contact that is down on a button, and the index of the button.
   struct Hold: Hashable, Sendable {

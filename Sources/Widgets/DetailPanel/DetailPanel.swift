@@ -32,13 +32,13 @@ public struct DetailPanel: FocusableWidget {
   }
 
   /// 66 points, three lines: the scroll distance of a notch of a wheel.
-  private static let notch = 66.0
+  static let notch = 66.0
   /// 9 points, half of what a line lacks of 10 mm: the distance at which a finger still hits a link.
-  private static let linkReach = 9.0
+  static let linkReach = 9.0
   /// 44 points, two lines: the scroll distance of an arrow key.
-  private static let arrow = 44.0
+  static let arrow = 44.0
   /// 0.85: the share of the visible text that a page key scrolls, so that some lines stay visible.
-  private static let page = 0.85
+  static let page = 0.85
 
   /// Detent, opening and scroll offset.
   private(set) var motion = PanelMotion()
@@ -351,7 +351,8 @@ public struct DetailPanel: FocusableWidget {
 
   /// The link at a point of the window, or a finger's reach beside it; nil for none.
   public func link(at point: Point, in scene: Scene<DetailPanel>) -> SeenLink? {
-    guard case .link(let index) = control(at: point, reach: Self.linkReach, in: scene) else {
+    guard case .link(let index) = control(at: point, reach: scene[.panelLinkReach], in: scene)
+    else {
       return nil
     }
     return link(index, in: scene)
@@ -459,7 +460,8 @@ public struct DetailPanel: FocusableWidget {
     guard contact.kind == .mouse, isOnText(contact.position, scene), let shown,
       control(at: contact.position, in: scene) == nil
     else { return [] }
-    let unit = selection.unit(ofPressAt: contact.position, at: scene.time)
+    let unit = selection.unit(
+      ofPressAt: contact.position, at: scene.time, scene.settings.tuning)
     if let unit { select(from: contact.position, by: unit, contact.id, scene) }
     return geometry(scene).layout.lines == nil ? [.touchedText(shown)] : []
   }
@@ -482,7 +484,7 @@ public struct DetailPanel: FocusableWidget {
         to: distance, isPossible: canStep(geometry.step(distance), scene), in: geometry)
     case .selecting(contact.id):
       let body = geometry.body(of: rect(in: scene)).intersection(scene.bounds)
-      selection.follow(point, over: body, at: scene.time)
+      selection.follow(point, over: body, at: scene.time, scene.settings.tuning)
       selection.extend(to: textPosition(at: point, scene), in: geometry.measuredBlocks)
     case .none, .pressed, .sliding, .scrolling, .swiping, .selecting, .spent: return
     }
@@ -524,7 +526,7 @@ public struct DetailPanel: FocusableWidget {
     if caught { releaseText(velocity: 0, scene) }
     selection.clear()
     guard !caught, scene.content.selection != nil else { return [] }
-    let reach = contact.kind == .touch ? Self.linkReach : 0
+    let reach = contact.kind == .touch ? scene[.panelLinkReach] : 0
     if let control = control(at: contact.position, reach: reach, in: scene) {
       return perform(control, scene)
     }
@@ -589,7 +591,8 @@ public struct DetailPanel: FocusableWidget {
     guard hold == .none, turn.notches.isFinite, turn.notches.y != 0 else { return }
     let notches = min(max(turn.notches.y, -100), 100)
     scroll(
-      by: notches * Self.notch, over: notches == notches.rounded() ? scene.theme.step : 0, scene)
+      by: notches * scene[.panelNotch], over: notches == notches.rounded() ? scene.theme.step : 0,
+      scene)
   }
 
   private mutating func scroll(
@@ -691,14 +694,14 @@ public struct DetailPanel: FocusableWidget {
     guard scene.content.selection != nil else { return [] }
     if let outcomes = typeForSelection(press, scene) { return outcomes }
     let geometry = geometry(scene)
-    let page = motion.extent(in: geometry).view * Self.page
+    let page = motion.extent(in: geometry).view * scene[.panelPage]
     let step = scene.theme.step
     if let forward = press.focusDirection { return visit(forward ? 1 : -1, scene) }
     let table = DetailPanelCommand.table(
       geometry.sheet.isRightToLeft ? .rightToLeft : .leftToRight)
     switch table[press] {
-    case .up: scroll(by: -Self.arrow, over: step, scene)
-    case .down: scroll(by: Self.arrow, over: step, scene)
+    case .up: scroll(by: -scene[.panelArrow], over: step, scene)
+    case .down: scroll(by: scene[.panelArrow], over: step, scene)
     case .pageUp: scroll(by: -page, over: step, scene)
     case .pageDown: scroll(by: page, over: step, scene)
     case .top: scroll(by: -geometry.layout.length, over: step, scene)

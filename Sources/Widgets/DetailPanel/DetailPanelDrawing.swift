@@ -21,10 +21,10 @@ extension DetailPanel {
 /// One drawing of a panel, with the values that several layers share.
 struct DetailPanelDrawing {
   /// The width and the shortest length of the scroll bar's thumb, in points.
-  private static let thumb = 4.0
-  private static let leastThumb = 24.0
+  static let thumb = 4.0
+  static let leastThumb = 24.0
   /// The share of a line's height at which a link is underlined.
-  private static let underline = 0.84
+  static let underline = 0.84
   /// 240 points, a third of a window: the length of text from which blocks begin another layer. What scrolls into view is
   /// set anew in such parts.
   private static let part = 240.0
@@ -180,7 +180,7 @@ struct DetailPanelDrawing {
     for index in key.layout.links.indices {
       for box in geometry.parts(of: index, in: blocks).map({ $0.from(start) }) {
         let line = Rect(
-          x: box.x, y: box.y + box.height * Self.underline, width: box.width,
+          x: box.x, y: box.y + box.height * theme[.panelUnderline], width: box.width,
           height: key.aimed == index ? 2 : 1)
         marks.append(.box(line, radius: 0, theme.accent))
       }
@@ -211,7 +211,8 @@ struct DetailPanelDrawing {
         RowText.line(mark), font: block.font(theme), color: theme.secondaryInk, alignment: .start)
       let height = scene.ruler.size(of: text, width: .infinity).height
       let gap = Rect(
-        x: isMirrored ? frame.maxX + 4 : side + 2, y: rect.y, width: max(0, block.indent - 4),
+        x: isMirrored ? frame.maxX + 4 : side + 2, y: rect.y,
+        width: max(0, block.indent(theme) - 4),
         height: min(rect.height, height * 1.12))
       marks.append(.text(text, gap))
     }
@@ -223,12 +224,13 @@ struct DetailPanelDrawing {
     of illustration: PanelBlock.Illustration, _ words: Text, in frame: Rect,
     _ pictures: PictureStates
   ) -> [Mark] {
-    let shape = illustration.shape(in: frame.width)
+    let shape = illustration.shape(in: frame.width, highest: theme[.panelPictureHeight])
     let isMirrored = geometry.sheet.isRightToLeft
     let place = Rect(
       x: isMirrored ? frame.maxX - shape.width : frame.x, y: frame.y, width: shape.width,
       height: shape.height)
-    let id = illustration.pictureID(in: frame.width, scale: scene.surface.scale)
+    let id = illustration.pictureID(
+      in: frame.width, highest: theme[.panelPictureHeight], scale: scene.surface.scale)
     switch pictures[id] {
     case .ready: return [.picture(.file(id), place)]
     case .failed where !words.string.isEmpty:
@@ -293,20 +295,21 @@ struct DetailPanelDrawing {
     let extent = panel.motion.extent(in: geometry)
     let body = geometry.body(of: rect)
     let room = min(body.height, extent.view) - 2 * theme.unit
-    guard extent.limit > 0, room > Self.leastThumb else { return nil }
-    let length = max(Self.leastThumb, room * extent.view / (extent.view + extent.limit))
+    guard extent.limit > 0, room > theme[.panelLeastThumb] else { return nil }
+    let length = max(theme[.panelLeastThumb], room * extent.view / (extent.view + extent.limit))
     let part = min(max(offset / extent.limit, 0), 1)
     let thumb = Rect(
       x: geometry.sheet.isRightToLeft
-        ? rect.x + theme.unit : rect.maxX - theme.unit - Self.thumb,
-      y: body.y + theme.unit + (room - length) * part, width: Self.thumb, height: length)
+        ? rect.x + theme.unit : rect.maxX - theme.unit - theme[.panelBarThickness],
+      y: body.y + theme.unit + (room - length) * part, width: theme[.panelBarThickness],
+      height: length)
     let bounds = thumb.intersection(scene.bounds)
     return bounds.isEmpty
       ? nil
       : Layer(
         id: .init("panel bar"), bounds: bounds, origin: thumb.corner,
         content: LayerContent([
-          .box(thumb.local, radius: Self.thumb / 2, theme.ink.opacity(0.35))
+          .box(thumb.local, radius: theme[.panelBarThickness] / 2, theme.ink.opacity(0.35))
         ]))
   }
 

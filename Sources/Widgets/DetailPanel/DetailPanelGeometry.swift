@@ -78,22 +78,22 @@ struct PanelEntryGeometry: Sendable {
 
   private var bounds: Rect { sheet.bounds }
   private var textWidth: Double { sheet.textWidth }
-  private var isStacked: Bool { PanelHead.isStacked(textWidth: textWidth) }
+  private var isStacked: Bool { PanelHead.isStacked(textWidth: textWidth, tuning) }
   /// The distance of the title from the top of the panel, in points.
   private var titleTop: Double {
     isStacked
-      ? SheetGeometry.headroom + SheetGeometry.button + PanelHead.underButtons
-      : SheetGeometry.headroom
+      ? sheet.headroom + sheet.button + tuning[.panelUnderButtons]
+      : sheet.headroom
   }
 
   /// The height of the head with all lines of its title, in points.
   var head: Double {
     let title = layout.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    return max(SheetGeometry.head, titleTop + title + PanelHead.footroom)
+    return max(sheet.leastHead, titleTop + title + tuning[.panelFootroom])
   }
 
   /// The height of head and text together, in points.
-  private var fitted: Double { head + layout.length + SheetGeometry.margin }
+  private var fitted: Double { head + layout.length + sheet.margin }
 
   // MARK: Detents
 
@@ -125,7 +125,8 @@ struct PanelEntryGeometry: Sendable {
   func extent(opening: Double) -> ScrollPhysics.Extent {
     let view = max(0, (sheet.isAtSide ? bounds.height : opening) - head)
     return ScrollPhysics.Extent(
-      limit: max(0, layout.length + SheetGeometry.margin - view), view: view)
+      limit: max(0, layout.length + sheet.margin - view), view: view,
+      feel: tuning.isEmpty ? .standard : ScrollFeel(tuning))
   }
 
   // MARK: In the window
@@ -155,11 +156,11 @@ struct PanelEntryGeometry: Sendable {
 
   /// The frame of the title.
   func title(in rect: Rect) -> Rect {
-    let end = isStacked ? SheetGeometry.margin : PanelHead.titleSide
+    let end = isStacked ? sheet.margin : PanelHead.titleSide(tuning)
     return Rect(
-      x: rect.x + (sheet.isRightToLeft ? end : SheetGeometry.margin), y: rect.y + titleTop,
-      width: max(0, rect.width - SheetGeometry.margin - end),
-      height: max(isStacked ? 0 : SheetGeometry.button, head - titleTop - PanelHead.footroom))
+      x: rect.x + (sheet.isRightToLeft ? end : sheet.margin), y: rect.y + titleTop,
+      width: max(0, rect.width - sheet.margin - end),
+      height: max(isStacked ? 0 : sheet.button, head - titleTop - tuning[.panelFootroom]))
   }
 
   // MARK: Words
@@ -189,7 +190,8 @@ struct PanelEntryGeometry: Sendable {
       guard let illustration = block.illustration, frame.maxY > top, frame.y < bottom else {
         return nil
       }
-      return illustration.pictureID(in: frame.width, scale: scale)
+      return illustration.pictureID(
+        in: frame.width, highest: tuning[.panelPictureHeight], scale: scale)
     }
   }
 

@@ -71,6 +71,10 @@ public struct PanelBlock: Hashable, Sendable {
 extension PanelBlock {
   /// The greatest number of lines of a block.
   private static let lines = 2000
+  /// The indentations of an item of a list and of a quotation, in points.
+  static let (itemIndent, quoteIndent) = (24.0, 18.0)
+  /// The spaces above a heading, another block, and an item of a list, in points.
+  static let (headingSpace, blockSpace, itemSpace) = (22.0, 12.0, 6.0)
 
   /// The font of the block.
   func font(_ theme: Theme) -> Font {
@@ -82,20 +86,20 @@ extension PanelBlock {
   }
 
   /// The indentation of its words, in points.
-  var indent: Double {
+  func indent(_ theme: Theme) -> Double {
     switch kind {
     case .heading, .paragraph, .smallPrint, .picture: 0
-    case .item: 24
-    case .quote: 18
+    case .item: theme[.panelItemIndent]
+    case .quote: theme[.panelQuoteIndent]
     }
   }
 
   /// The space above it unless it is the first, in points.
-  var spaceBefore: Double {
+  func spaceBefore(_ theme: Theme) -> Double {
     switch kind {
-    case .heading: 22
-    case .paragraph, .quote, .smallPrint, .picture: 12
-    case .item: 6
+    case .heading: theme[.panelHeadingSpace]
+    case .paragraph, .quote, .smallPrint, .picture: theme[.panelBlockSpace]
+    case .item: theme[.panelItemSpace]
     }
   }
 
@@ -147,22 +151,24 @@ extension PanelBlock {
 
 extension PanelBlock.Illustration {
   /// 360 points, half of a small window: a higher picture is made smaller, so that words are seen beside it.
-  private static let greatestHeight = 360.0
+  static let greatestHeight = 360.0
   /// The sides to which pictures are decoded, in pixels: few, so that a panel that grows seldom needs another one.
   private static let sides = [512, 1024, 2048, 4096]
 
   /// The size in lines of a width, in points: never larger than its own.
-  func shape(in width: Double) -> Size {
+  func shape(in width: Double, highest: Double = Self.greatestHeight) -> Size {
     guard size.width > 0, size.height > 0, width > 0 else { return .zero }
-    let scale = min(1, width / size.width, Self.greatestHeight / size.height)
+    let scale = min(1, width / size.width, highest / size.height)
     return Size(width: size.width * scale, height: size.height * scale)
   }
 
   /// The picture to draw in lines of a width, in points.
   ///
   /// - Parameter scale: Pixels per point.
-  func pictureID(in width: Double, scale: Double) -> PictureID {
-    let shape = shape(in: width)
+  func pictureID(
+    in width: Double, highest: Double = Self.greatestHeight, scale: Double
+  ) -> PictureID {
+    let shape = shape(in: width, highest: highest)
     let needed = max(shape.width, shape.height) * scale
     let side = Self.sides.first { Double($0) >= needed } ?? Self.sides[Self.sides.count - 1]
     return PictureID(file, .fitted(side))

@@ -13,20 +13,20 @@ extension MeasuredText {
     var links: [Link] = []
     var top = 0.0
     for (index, block) in blocks.enumerated() {
-      if index > 0 { top += block.spaceBefore }
-      let room = max(1, width - block.indent)
+      if index > 0 { top += block.spaceBefore(theme) }
+      let room = max(1, width - block.indent(theme))
       if let illustration = block.illustration {
-        let height = illustration.shape(in: room).height
+        let height = illustration.shape(in: room, highest: theme[.panelPictureHeight]).height
         frames.append(Rect(x: 0, y: top, width: room, height: height))
         top += height
         continue
       }
       let text = block.text(theme)
       let height = ruler.size(of: text, width: room).height
-      frames.append(Rect(x: block.indent, y: top, width: room, height: height))
+      frames.append(Rect(x: block.indent(theme), y: top, width: room, height: height))
       for (range, target) in block.links {
         let boxes = ruler.boxes(of: range, in: text, width: room).map {
-          Rect(x: block.indent + $0.x, y: top + $0.y, width: $0.width, height: $0.height)
+          Rect(x: block.indent(theme) + $0.x, y: top + $0.y, width: $0.width, height: $0.height)
         }
         if !boxes.isEmpty { links.append(Link(target: target, boxes: boxes)) }
       }
@@ -60,35 +60,38 @@ extension MeasuredText {
 /// The title of a panel beside its buttons, or below them where they leave it too little width.
 enum PanelHead {
   /// The greatest number of lines of a title.
-  private static let lines = 3
+  static let lines = 3
   /// 10 points, at least, below the title and the buttons.
   static let footroom = 10.0
   /// 4 points between the buttons and a title below them.
   static let underButtons = 4.0
   /// 220 points, about 20 characters: a title that would be narrower beside the buttons stands below them.
-  private static let leastTitle = 220.0
+  static let leastTitle = 220.0
   /// The width that the buttons take of the head with the space beside them, in points.
-  static let titleSide = 3 * SheetGeometry.buttonPitch + SheetGeometry.margin - 8
+  static func titleSide(_ tuning: Tuning) -> Double {
+    3 * (tuning[.lookButton] + 2) + tuning[.panelMargin] - 8
+  }
 
   /// A title, broken into lines.
   static func title(_ words: String, _ theme: Theme) -> Text {
     Text(
       RowText.line(words), font: theme.title, color: theme.ink,
-      alignment: .start, lines: lines)
+      alignment: .start, lines: Int(theme[.panelTitleLines]))
   }
 
   /// The width of a title above lines of a width, in points.
-  static func titleWidth(textWidth: Double) -> Double {
-    max(1, isStacked(textWidth: textWidth) ? textWidth : besideButtons(textWidth: textWidth))
+  static func titleWidth(textWidth: Double, _ tuning: Tuning) -> Double {
+    let beside = besideButtons(textWidth: textWidth, tuning)
+    return max(1, isStacked(textWidth: textWidth, tuning) ? textWidth : beside)
   }
 
   /// Whether the title stands below the buttons, above lines of a width.
-  static func isStacked(textWidth: Double) -> Bool {
-    besideButtons(textWidth: textWidth) < leastTitle
+  static func isStacked(textWidth: Double, _ tuning: Tuning) -> Bool {
+    besideButtons(textWidth: textWidth, tuning) < tuning[.panelLeastTitle]
   }
 
-  private static func besideButtons(textWidth: Double) -> Double {
-    textWidth + SheetGeometry.margin - titleSide
+  private static func besideButtons(textWidth: Double, _ tuning: Tuning) -> Double {
+    textWidth + tuning[.panelMargin] - titleSide(tuning)
   }
 }
 
@@ -115,7 +118,7 @@ extension MeasuredText {
     let layout = MeasuredText(entry.blocks, width: width, theme: theme, by: ruler)
     let title = ruler.size(
       of: PanelHead.title(entry.title, theme),
-      width: PanelHead.titleWidth(textWidth: layout.width))
+      width: PanelHead.titleWidth(textWidth: layout.width, theme.tuning))
     self.init(
       width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
       title: title.height)

@@ -130,8 +130,7 @@ struct PanelMotion: Hashable, Sendable {
   ) {
     if holds { holdText(at: time, in: geometry) }
     text.release(
-      velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill,
-      friction: geometry.tuning[.friction])
+      velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill)
   }
 
   /// Scrolls the text within some seconds: from the target of a glide, so that notches and keys add up, else from its
@@ -153,7 +152,7 @@ struct PanelMotion: Hashable, Sendable {
   ) -> Double {
     let extent = extent(in: geometry)
     let target = text.target(in: extent)
-    let margin = SheetGeometry.margin
+    let margin = geometry.sheet.margin
     let offset = min(
       max(target, part.upperBound + margin - extent.view), max(0, part.lowerBound - margin))
     return offset - target
@@ -210,7 +209,8 @@ struct PanelMotion: Hashable, Sendable {
     } else if isPossible {
       shift = Spring(distance)
     } else {
-      let seen = Overscroll.seen(abs(distance), view: geometry.sheet.width / 2)
+      let seen = Overscroll.seen(
+        abs(distance), view: geometry.sheet.width / 2, give: geometry.tuning[.motionGive])
       shift = Spring((distance < 0 ? -1 : 1) * seen)
     }
   }

@@ -202,7 +202,9 @@ public struct FindField: FocusableWidget {
     switch hold {
     case .none: return []
     case .text:
-      if taps.add(contact.position, at: scene.time) == 2 { entry.selectAll() }
+      if taps.add(contact.position, at: scene.time, scene.settings.tuning) == 2 {
+        entry.selectAll()
+      }
       return []
     case .button(_, let pressed):
       guard button(at: contact.position, in: scene) == pressed else { return [] }

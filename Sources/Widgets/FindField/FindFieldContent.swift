@@ -58,7 +58,7 @@ public struct FindFieldGeometry: Hashable, Sendable {
   init(_ allocation: Allocation<FindFieldContent>) {
     let bounds = allocation.bounds
     let scale = Theme(allocation.settings).textScale
-    let side = SheetGeometry.button
+    let side = allocation.settings[.lookButton]
     isRightToLeft = allocation.settings.direction == .rightToLeft
     let flip = isRightToLeft
     let mirrored = { (rect: Rect, frame: Rect) -> Rect in

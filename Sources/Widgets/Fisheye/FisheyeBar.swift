@@ -268,7 +268,7 @@ public struct FisheyeBar: FocusableWidget {
       isUnfolded
       ? geometry.floor + geometry.pitch * geometry.layout.zoom + scene[.barBorder]
       : geometry.panelDepth
-    let along = -reach - FisheyeGeometry.padding...geometry.view + reach + FisheyeGeometry.padding
+    let along = -reach - geometry.padding...geometry.view + reach + geometry.padding
     let band = geometry.rect(along: along, depth: 0...depth).intersection(scene.bounds)
     let strip = geometry.callingStrip.map { [$0.intersection(scene.bounds)] } ?? []
     return strip + [band] + (raisedItem(scene).map { [$0.frame.intersection(scene.bounds)] } ?? [])
@@ -446,7 +446,7 @@ public struct FisheyeBar: FocusableWidget {
     let isAway = state == .away(finger: contact.id)
     if contact.kind == .touch,
       BackingOut.isOut(
-        scene.geometry.distance(to: contact.position), wasOut: isAway, limit: scene[.awayDistance])
+        scene.geometry.distance(to: contact.position), wasOut: isAway, scene.settings.tuning)
     {
       if !isAway { fold(scene) }
       state = .away(finger: contact.id)
@@ -575,8 +575,8 @@ public struct FisheyeBar: FocusableWidget {
     switch typing.takes(press, at: scene.time) ? nil : table[press] {
     case .next: step(by: 1, scene)
     case .previous: step(by: -1, scene)
-    case .pageBack: step(by: -Self.page, scene)
-    case .pageOn: step(by: Self.page, scene)
+    case .pageBack: step(by: -Int(scene[.barPage]), scene)
+    case .pageOn: step(by: Int(scene[.barPage]), scene)
     case .first: go(to: scene.content.highlightable(from: 0, by: 1), scene)
     case .last:
       let last = scene.content.items.count - 1
@@ -636,7 +636,7 @@ public struct FisheyeBar: FocusableWidget {
   /// Goes to the next item whose title begins with the typed text, from the highlighted one on and around the end.
   private mutating func find(_ press: KeyPress, _ scene: Scene<FisheyeBar>) {
     let isNew = !typing.isActive(at: scene.time)
-    guard let text = typing.add(press, at: scene.time) else { return }
+    guard let text = typing.add(press, at: scene.time, scene.settings.tuning) else { return }
     let start = (highlight(scene) ?? -1) + (isNew ? 1 : 0)
     go(to: scene.content.item(titled: text, from: max(start, 0)), scene)
   }

@@ -25,7 +25,7 @@ extension FisheyeDrawing {
 
   /// The depth over the largest item and its label, in points.
   private var floorOfDiagrams: Double {
-    geometry.floor + geometry.pitch * geometry.layout.zoom + FisheyeLabel.distance
+    geometry.floor + geometry.pitch * geometry.layout.zoom + scene[.barLabelDistance]
       + 1.4 * scene.theme.label.size + 6 * scene.theme.unit
   }
 

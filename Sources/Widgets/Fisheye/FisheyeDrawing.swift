@@ -23,7 +23,16 @@ struct FisheyeDrawing {
   static let legible = 32.0
   /// The radius of the focus ring around an item, and of its inverted face, as a share of its side: around an icon's
   /// 0.225.
-  private static let roundness = 0.24
+  static let roundness = 0.24
+  /// The width of the line between groups of items, in points, and the shares of its ends that are left free.
+  static let (separatorWidth, separatorInset) = (1.5, 0.16)
+  /// The margin of a face within its square, as a share of that, and the radius of a stand-in's corners: as icons have.
+  static let (faceInset, faceRadius) = (0.07, 0.225)
+  /// The opacity of an item under a pressed button.
+  static let pressed = 0.72
+  /// The radius of the dot under the selected item, and of those of windows, in points; that of one which asks for attention;
+  /// the length of that with the keyboard, and the gap between them.
+  static let (dot, urgentDot, focusedDot, dotGap) = (2.0, 3.0, 14.0, 3.0)
 
   let arrangement: FisheyeArrangement
   private let bar: FisheyeBar
@@ -46,10 +55,10 @@ struct FisheyeDrawing {
   /// The panel beneath the items.
   func panel() -> Layer {
     let theme = scene.theme
-    let padding = FisheyeGeometry.padding
+    let padding = geometry.padding
     let rect = geometry.rect(
       along: arrangement.span.lowerBound - padding...arrangement.span.upperBound + padding,
-      depth: FisheyeGeometry.gap...geometry.panelDepth)
+      depth: geometry.gap...geometry.panelDepth)
     let face = rect.local
     let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     var marks = raised(
@@ -68,7 +77,7 @@ struct FisheyeDrawing {
     let half = (geometry.edge.axis == .horizontal ? size.width : size.height) / 2 + 5 * theme.unit
     let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit
     let rect = geometry.rect(
-      along: -half...half, depth: FisheyeGeometry.gap...FisheyeGeometry.gap + deep)
+      along: -half...half, depth: geometry.gap...geometry.gap + deep)
     let face = rect.local
     let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     let ring = bar.focus.ring(around: face, radius: radius, theme)
@@ -122,7 +131,7 @@ struct FisheyeDrawing {
       scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
-      opacity: bar.pressed != nil && isHighlighted ? 0.72 : 1, origin: frame.corner
+      opacity: bar.pressed != nil && isHighlighted ? scene[.barPressed] : 1, origin: frame.corner
     ) { marks(of: content.items[index].face, in: Rect(key.size), key) }
   }
 
@@ -133,14 +142,15 @@ struct FisheyeDrawing {
       let along = rect.span(axis)
       let middle = (along.lowerBound + along.upperBound) / 2
       let across = rect.span(axis.crossed)
-      let inset = (across.upperBound - across.lowerBound) * 0.16
+      let inset = (across.upperBound - across.lowerBound) * scene[.barSeparatorInset]
+      let half = scene[.barSeparatorWidth] / 2
       let line = Rect(
-        along: middle - 0.75...middle + 0.75,
+        along: middle - half...middle + half,
         across: across.lowerBound + inset...across.upperBound - inset, axis: axis)
-      return [.box(line, radius: 0.75, scene.theme.separator)]
+      return [.box(line, radius: half, scene.theme.separator)]
     }
     let square = Self.square(in: rect)
-    let radius = square.width * Self.roundness
+    let radius = square.width * scene[.barRoundness]
     let ring = key.hasRing ? bar.focus.ring(around: square, radius: radius, scene.theme) : nil
     // The icon lies on the inverted face, whose margin is seen around it.
     let ground = key.isInverted ? scene.theme.chosenRect(in: square) : nil
@@ -151,7 +161,7 @@ struct FisheyeDrawing {
   /// The marks of a face in a square.
   private func marks(of face: FisheyeItem.Face, in square: Rect) -> [Mark] {
     // Icons of programs contain a margin; faces that would fill the square get the same.
-    let inner = square.inset(by: square.width * 0.07)
+    let inner = square.inset(by: square.width * scene[.barFaceInset])
     switch face {
     case .separator: return []
     case .tile(let tile): return [.picture(.tile(tile), inner)]
@@ -163,7 +173,8 @@ struct FisheyeDrawing {
         let edge = Mark.ring(rect, radius: 0, width: 1, scene.theme.panelEdge)
         return [.picture(.file(id), rect)] + (id.isThumbnail ? [edge] : [])
       case .failed: return [.picture(.tile(tile), inner)]
-      case nil: return [.box(inner, radius: inner.width * 0.225, scene.theme.vacancy)]
+      case nil:
+        return [.box(inner, radius: inner.width * scene[.barFaceRadius], scene.theme.vacancy)]
       }
     }
   }
@@ -178,8 +189,8 @@ struct FisheyeDrawing {
       arrangement.visibleItems.contains(index) || arrangement.standoutItems.contains(index)
     else { return nil }
     let middle = arrangement.middle(index)
-    let depth = FisheyeGeometry.gap + FisheyeGeometry.padding / 2
-    let radius = min(2, geometry.pitch / 6)
+    let depth = geometry.gap + geometry.padding / 2
+    let radius = min(scene[.barDot], geometry.pitch / 6)
     let rect = geometry.rect(
       along: middle - radius...middle + radius, depth: depth - radius...depth + radius)
     return Layer(
@@ -200,15 +211,15 @@ struct FisheyeDrawing {
   }
 
   private func marks(of mark: FisheyeMark, under index: Int) -> Layer? {
-    let count = min(mark.windows, Self.mostDots)
+    let count = min(mark.windows, Int(scene[.barMostDots]))
     guard count > 0 else { return nil }
     let (theme, scale) = (scene.theme, min(1, geometry.pitch / 24))
-    let radius = (mark.isUrgent ? 3 : 2) * scale
-    let first = (mark.isFocused ? 14 : 2 * radius / scale) * scale
-    let gap = 3 * scale
+    let radius = scene[mark.isUrgent ? .barUrgentDot : .barDot] * scale
+    let first = mark.isFocused ? scene[.barFocusedDot] * scale : 2 * radius
+    let gap = scene[.barDotGap] * scale
     let length = first + Double(count - 1) * (2 * radius + gap)
     // Icons have a margin of their own below.
-    let depth = FisheyeGeometry.gap + 0.7 * FisheyeGeometry.padding
+    let depth = geometry.gap + 0.7 * geometry.padding
     let start = arrangement.middle(index) - length / 2
     let whole = geometry.rect(along: start...start + length, depth: depth - radius...depth + radius)
     let marks = (0..<count).map { dot in
@@ -226,7 +237,7 @@ struct FisheyeDrawing {
   }
 
   /// 3 dots: more are not counted at a glance.
-  private static let mostDots = 3
+  static let mostDots = 3
 
   // MARK: The label
 
@@ -236,7 +247,7 @@ struct FisheyeDrawing {
     let opacity = max(arrangement.map.progress, arrangement.standoutAmount(index))
     let item = content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }
-    let isSmall = geometry.pitch * arrangement.map.scale(index) < Self.legible
+    let isSmall = geometry.pitch * arrangement.map.scale(index) < scene[.barLegible]
     return FisheyeLabel(
       item: item, fault: content.fault(of: item),
       face: isSmall ? { marks(of: item.face, in: $0) } : nil

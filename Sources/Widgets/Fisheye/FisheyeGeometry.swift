@@ -24,6 +24,8 @@ public struct FisheyeGeometry: Sendable {
 
   /// The constants of the bar that differ from their standard values.
   let tuning: Tuning
+  /// The gap between the window's edge and the panel, and the padding between that and the items, in points.
+  let gap, padding: Double
   /// The layout of the items along the bar.
   public let layout: FisheyeLayout
   /// The edge of the window along which the bar lies.
@@ -38,19 +40,21 @@ public struct FisheyeGeometry: Sendable {
   /// How far the bar has slid out of the window over its edge, in points.
   private let retreat: Double
   /// The depth of the strip at the edge by which a bar is called back that has slid out, in points.
-  private static let callingDepth = 2.0
+  static let callingDepth = 2.0
 
   init(_ allocation: Allocation<FisheyeContent>) {
     let style = allocation.content.style
     let track = allocation.content.track
-    tuning = allocation.settings.tuning
+    let tuning = allocation.settings.tuning
+    self.tuning = tuning
+    (gap, padding) = (tuning[.barGap], tuning[.barPadding])
     edge = style.edge
     retreat = allocation.content.retreat
     bounds = allocation.bounds
     sharesWindow = allocation.bounds != Rect(allocation.surface.size)
     let axis = style.edge.axis
     isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
-    let room = max(0, allocation.bounds.size[axis] - 2 * (Self.padding + Self.gap))
+    let room = max(0, allocation.bounds.size[axis] - 2 * (padding + gap))
     var pitch = style.itemSize
     let span = tuning[.barSpan]
     let leastPitch = tuning[.barLeastPitch]
@@ -91,26 +95,30 @@ public struct FisheyeGeometry: Sendable {
   }
 
   /// The depth of the bar at rest for a content, with the gaps around it, in points.
-  public static func restingDepth(for content: FisheyeContent) -> Double {
-    2 * gap + 2 * padding + content.style.itemSize
+  public static func restingDepth(
+    for content: FisheyeContent, _ tuning: Tuning = Tuning()
+  ) -> Double {
+    2 * tuning[.barGap] + 2 * tuning[.barPadding] + content.style.itemSize
   }
 
   /// How far a bar slides to be out of sight, its shadow included, in points.
-  public static func hidingDistance(for content: FisheyeContent) -> Double {
-    restingDepth(for: content) + margin
+  public static func hidingDistance(
+    for content: FisheyeContent, _ tuning: Tuning = Tuning()
+  ) -> Double {
+    restingDepth(for: content, tuning) + margin
   }
 
   /// The panel at rest down to the edge of the window, where it is while the bar has not slid out.
   var restingFrame: Rect {
     rect(
-      along: -Self.padding...view + Self.padding, depth: retreat...retreat + panelDepth)
+      along: -padding...view + padding, depth: retreat...retreat + panelDepth)
   }
 
   /// The strip at the edge that calls a bar back that has slid out; nil while it has not.
   var callingStrip: Rect? {
     guard retreat > 0 else { return nil }
     return rect(
-      along: -Self.padding...view + Self.padding, depth: retreat...retreat + Self.callingDepth)
+      along: -padding...view + padding, depth: retreat...retreat + tuning[.barCallingDepth])
   }
 
   /// The greatest scroll offset, in points; 0 where the bar fits.
@@ -118,9 +126,9 @@ public struct FisheyeGeometry: Sendable {
   /// The size of an ordinary item at rest, in points.
   var pitch: Double { layout.pitch }
   /// The depth of the panel's inner edge at rest, in points.
-  public var panelDepth: Double { Self.gap + 2 * Self.padding + pitch }
+  public var panelDepth: Double { gap + 2 * padding + pitch }
   /// The depth at which items begin, in points.
-  var floor: Double { Self.gap + Self.padding }
+  var floor: Double { gap + padding }
 
   /// The offset of a point of the window along the unscrolled strip, in points.
   func along(_ point: Point) -> Double {
@@ -142,7 +150,7 @@ public struct FisheyeGeometry: Sendable {
   func distance(to point: Point) -> Double {
     let along = along(point)
     return max(
-      max(-along, along - view) - Self.padding, max(depth(point) - panelDepth, -depth(point)))
+      max(-along, along - view) - padding, max(depth(point) - panelDepth, -depth(point)))
   }
 
   /// The depth of a point of the window, in points.

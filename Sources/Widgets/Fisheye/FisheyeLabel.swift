@@ -23,10 +23,10 @@ struct FisheyeLabel {
     let room = scene.bounds.inset(by: theme.unit)
     let title = Text(item.title, font: theme.label, color: theme.ink)
     let note = fault.map { Text($0, font: theme.caption, color: theme.warning, lines: 3) }
-    let widest = min(Self.widest, room.width - 6 * theme.unit)
+    let widest = min(theme[.barLabelWidth], room.width - 6 * theme.unit)
     let titleSize = scene.ruler.size(of: title, width: .infinity)
     let noteSize = note.map { scene.ruler.size(of: $0, width: widest) } ?? .zero
-    let side = face == nil ? 0 : Self.pictureSide
+    let side = face == nil ? 0 : theme[.barLabelPicture]
     let width = max(min(max(titleSize.width, noteSize.width), widest), side).rounded(.up)
     let inset = 2 * theme.unit
     let gap = face == nil ? 0 : theme.unit
@@ -34,7 +34,7 @@ struct FisheyeLabel {
       width: width + 3 * inset,
       height: side + gap + titleSize.height + noteSize.height + 1.5 * inset)
     let callout = Callout(
-      size, beside: rect, from: edge, distance: Self.distance, in: room, theme)
+      size, beside: rect, from: edge, distance: theme[.barLabelDistance], in: room, theme)
     var marks = callout.marks(theme)
     let middle = callout.face.local.center.x
     var top = 0.75 * inset

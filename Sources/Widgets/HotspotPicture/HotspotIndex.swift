@@ -74,10 +74,13 @@ public struct HotspotIndex: Equatable, Sendable {
   /// A finger also hits the nearest hotspot beside it, within its reach of 5 mm. One that is smaller than a fingertip, and
   /// not further away than makes it as large as one, precedes a large hotspot beneath, but not another small one that
   /// contains the point.
-  public func hotspot(at point: Point, by pointer: Pointer, through map: PictureMap) -> Hotspot? {
+  public func hotspot(
+    at point: Point, by pointer: Pointer, through map: PictureMap,
+    reach: Double = Element.fingerReach
+  ) -> Hotspot? {
     guard point.isFinite else { return nil }
     let position = map.picture(point)
-    let radius = Hotspot.fingertip / 2 / map.scale
+    let radius = reach / map.scale
     var (small, large, enlarged, beside): (Found?, Found?, Found?, Found?)
     let around = Rect(
       x: position.x - 2 * radius, y: position.y - 2 * radius, width: 4 * radius,

@@ -4,13 +4,19 @@ internal import Interaction
 /// dark pictures.
 struct HotspotMarker {
   /// 6 points: the least side of a mark; smaller ones are overlooked.
-  private static let leastSide = 6.0
+  static let leastSide = 6.0
   /// The radius of a rectangle's corners, in points.
-  private static let radius = 3.0
+  static let radius = 3.0
   /// The width of the lines on either side, in points.
-  private static let casing = 1.0
+  static let casing = 1.0
   /// The radius of the dot in the middle of a point, in points.
-  private static let dot = 5.0
+  static let dot = 5.0
+  /// The opacity of the casing.
+  static let casingTint = 0.8
+  /// The opacities of the face and the line of a hotspot in the pulse that shows all.
+  static let (hintTint, hintLine) = (0.18, 0.85)
+  /// 1.5 points: the width of a line in that pulse.
+  static let hintWidth = 1.5
   /// The colour of the dimming around a hotspot: nearly black, slightly blue, as shadows are.
   static let shade = Color(hex: 0x0B0F16)
 
@@ -20,7 +26,7 @@ struct HotspotMarker {
   /// The frame of a hotspot's mark.
   func rect(of shape: Hotspot.Shape) -> Rect {
     let seen = map.view(shape.bounds)
-    let least = shape.isPoint ? Hotspot.fingertip : Self.leastSide
+    let least = shape.isPoint ? theme[.picturePointDisc] : theme[.pictureMarkLeast]
     let width = max(seen.width, least)
     let height = max(seen.height, least)
     return Rect(
@@ -29,38 +35,43 @@ struct HotspotMarker {
 
   /// The bounds of a mark with a line of a width.
   func reach(of shape: Hotspot.Shape, width: Double) -> Rect {
-    rect(of: shape).inset(by: -2 * (width + 2 * Self.casing))
+    rect(of: shape).inset(by: -2 * (width + 2 * theme[.pictureCasing]))
   }
 
   /// A hotspot with an outline of a width and a fill.
   func marks(_ shape: Hotspot.Shape, fill: Color, width: Double) -> [Mark] {
-    let casing = theme.bubble.opacity(0.8)
-    let around = width + 2 * Self.casing
+    let casing = theme.bubble.opacity(theme[.pictureCasingTint])
+    let around = width + 2 * theme[.pictureCasing]
     switch shape {
     case .rectangle:
       let rect = rect(of: shape)
-      return filled(rect, radius: Self.radius, fill) + [
+      return filled(rect, radius: theme[.pictureMarkRadius], fill) + [
         .ring(
-          rect.inset(by: -width - Self.casing), radius: Self.radius + width + Self.casing,
+          rect.inset(by: -width - theme[.pictureCasing]),
+          radius: theme[.pictureMarkRadius] + width + theme[.pictureCasing],
           width: around, casing),
         .ring(
-          rect.inset(by: -width), radius: Self.radius + width, width: width, theme.accent),
+          rect.inset(by: -width), radius: theme[.pictureMarkRadius] + width, width: width,
+          theme.accent),
       ]
     case .point:
       let rect = rect(of: shape)
       let dot = Rect(x: rect.center.x, y: rect.center.y, width: 0, height: 0)
-        .grown(by: Self.dot)
+        .grown(by: theme[.pictureDot])
       return filled(rect, radius: rect.width / 2, fill) + [
         .ring(
-          rect.inset(by: -Self.casing), radius: rect.width / 2 + Self.casing, width: around, casing),
+          rect.inset(by: -theme[.pictureCasing]), radius: rect.width / 2 + theme[.pictureCasing],
+          width: around, casing),
         .ring(rect, radius: rect.width / 2, width: width, theme.accent),
-        .box(dot.grown(by: Self.casing), radius: Self.dot + Self.casing, casing),
-        .box(dot, radius: Self.dot, theme.accent),
+        .box(
+          dot.grown(by: theme[.pictureCasing]), radius: theme[.pictureDot] + theme[.pictureCasing],
+          casing),
+        .box(dot, radius: theme[.pictureDot], theme.accent),
       ]
     case .polygons(let rings):
       let rings = rings.map { $0.map { map.view($0) } }
       return filled(rings, fill)
-        + lines(rings, from: -Self.casing, to: width + Self.casing, casing)
+        + lines(rings, from: -theme[.pictureCasing], to: width + theme[.pictureCasing], casing)
         + lines(rings, from: 0, to: width, theme.accent)
     }
   }
@@ -90,24 +101,24 @@ struct HotspotMarker {
 
   /// The mark of a hotspot in the pulse that shows all of them.
   func hint(_ shape: Hotspot.Shape) -> [Mark] {
-    let fill = theme.accent.opacity(0.18)
-    let line = theme.accent.opacity(0.85)
+    let fill = theme.accent.opacity(theme[.pictureHintTint])
+    let line = theme.accent.opacity(theme[.pictureHintLine])
     switch shape {
     case .rectangle:
       let rect = rect(of: shape)
       return [
-        .box(rect, radius: Self.radius, fill),
-        .ring(rect, radius: Self.radius, width: 1.5, line),
+        .box(rect, radius: theme[.pictureMarkRadius], fill),
+        .ring(rect, radius: theme[.pictureMarkRadius], width: theme[.pictureHintWidth], line),
       ]
     case .point:
       let rect = rect(of: shape)
       return [
         .box(rect, radius: rect.width / 2, fill),
-        .ring(rect, radius: rect.width / 2, width: 1.5, line),
+        .ring(rect, radius: rect.width / 2, width: theme[.pictureHintWidth], line),
       ]
     case .polygons(let rings):
       let rings = rings.map { $0.map { map.view($0) } }
-      return filled(rings, fill) + lines(rings, from: 0, to: 1.5, line)
+      return filled(rings, fill) + lines(rings, from: 0, to: theme[.pictureHintWidth], line)
     }
   }
 
@@ -118,7 +129,7 @@ struct HotspotMarker {
     switch shape {
     case .rectangle, .point:
       let rect = rect(of: shape)
-      let radius = shape.isPoint ? rect.width / 2 : Self.radius
+      let radius = shape.isPoint ? rect.width / 2 : theme[.pictureMarkRadius]
       return [
         .ring(rect.inset(by: -5), radius: radius + 5, width: 5, line),
         .ring(rect.inset(by: -4), radius: radius + 4, width: 3, amber),

@@ -34,12 +34,12 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// 0.5 points: a motion that is not visible.
   private static let unseen = 0.5
   /// 60 points, about three lines of a text: the distance that a notch of a touchpad moves the picture.
-  private static let line = 60.0
+  static let line = 60.0
   /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
-  private static let page = 0.85
+  static let page = 0.85
 
   /// 8 times the height of its letters on every side: a word is read with some lines around it.
-  private static let wordRoom = 8.0
+  static let wordRoom = 8.0
 
   /// The page under fingers.
   private(set) var motion = PageMotion()
@@ -62,7 +62,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   public static func geometry(of allocation: Allocation<HotspotPictureContent>) -> Viewport.Frame {
     allocation.content.sheet.frame(
       in: allocation.bounds, insets: allocation.content.insets,
-      pixelsPerPoint: allocation.surface.scale, home: allocation.content.home)
+      pixelsPerPoint: allocation.surface.scale, home: allocation.content.home,
+      allocation.settings)
   }
 
   static var viewing: PageViewing { .front }
@@ -174,7 +175,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   ///   - scene: The picture in its window.
   public mutating func show(word frame: Rect, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
-    let part = frame.inset(by: -Self.wordRoom * min(frame.width, frame.height))
+    let part = frame.inset(by: -scene[.pictureWordRoom] * min(frame.width, frame.height))
       .intersection(Rect(scene.content.size))
     guard !part.isEmpty else { return [] }
     motion.panZoom.viewport.show(
@@ -198,7 +199,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// Zooms by the step of a key about the middle.
   public mutating func zoom(isLarger: Bool, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
-    zoom(by: isLarger ? PanZoom.keyZoom : 1 / PanZoom.keyZoom, scene)
+    zoom(by: isLarger ? scene.keyZoom : 1 / scene.keyZoom, scene)
     return report(scene, before: [])
   }
 
@@ -341,7 +342,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     // The hotspots of a page that is not there yet are not, either.
     guard scene.bounds.contains(point), transition.opacity(at: scene.time) > 0
     else { return nil }
-    return scene.content.hotspots.hotspot(at: point, by: pointer, through: map(in: scene))
+    return scene.content.hotspots.hotspot(
+      at: point, by: pointer, through: map(in: scene), reach: scene[.gesturesFingerReach])
   }
 
   /// The hotspot under the pointer; nil during a gesture that cannot tap.
@@ -412,7 +414,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let time = scene.time
     let wake = motion.viewport.wake(at: time).merged(with: hint.wake(at: time))
       .merged(with: spotlight.opacity.wake(at: time)).merged(with: taps.wake)
-      .merged(with: motion.wakeOfTurns(in: scene)).merged(with: transition.wake(at: time))
+      .merged(with: motion.wakeOfTurns(in: scene)).merged(
+        with: transition.wake(at: time, patience: scene[.picturePatience]))
     guard pointer != nil, motion.viewport.isMoving(at: time) else { return wake }
     // Hotspots pass beneath a resting pointer, and each of them is reported.
     return wake.merged(with: Wake(deadline: time.nextHitTest, isAnimating: true))
@@ -572,10 +575,13 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     guard motion.canTap(contact.id) else {
       return lift(contact, velocity: .zero, scene)
     }
-    let isResting = motion.isResting(contact, at: scene.time)
+    let isResting = motion.isResting(
+      contact, at: scene.time, dwell: scene[.peekDwell])
     _ = lift(contact, velocity: .zero, scene)
     let point = contact.position
-    let isSecond = motion.panZoom.isDoubleTap(at: point, time: scene.time) || taps.isFollowed
+    let isSecond =
+      motion.panZoom.isDoubleTap(
+        at: point, time: scene.time, scene.settings.tuning) || taps.isFollowed
     if isSecond {
       taps.forget()
       motion.panZoom.resetTaps()
@@ -586,7 +592,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       at: map(in: scene).picture(point), isNear: motion.viewport.isNear(in: scene.geometry))
     let kind = HotspotPointer(contact).kind
     if let hotspot = hotspot(at: point, by: kind, in: scene) {
-      taps.wait(for: hotspot.id, by: contact, time: scene.time)
+      taps.wait(for: hotspot.id, by: contact, time: scene.time, scene.settings.tuning)
       return []
     }
     // While a hotspot is selected a tap ends that.
@@ -621,7 +627,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     if turn.source == .touchpad, !turn.modifiers.contains(.control) {
       let across = min(max(turn.notches.x, -100), 100)
       motion.pan(
-        by: Point(x: -across * Self.line, y: -notches * Self.line), over: 0, in: scene)
+        by: Point(x: -across * scene[.pictureNotch], y: -notches * scene[.pictureNotch]), over: 0,
+        in: scene)
       return
     }
     guard notches != 0 else { return }
@@ -641,7 +648,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     if let step = focus.step(for: command, seeing: visiblePart(scene), in: scene.content) {
       return take(step, scene)
     }
-    let page = scene.bounds.height * Self.page
+    let page = scene.bounds.height * scene[.picturePage]
     switch command {
     case .visitNext, .visitPrevious, .visitFirst, .visitLast, .choose, .chooseNext,
       .choosePrevious:
@@ -653,8 +660,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     case .down: return pan(by: Point(x: 0, y: -scene[.panStep]), scene)
     case .pageUp: return pan(by: Point(x: 0, y: page), scene)
     case .pageDown: return pan(by: Point(x: 0, y: -page), scene)
-    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
-    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
+    case .zoomIn: zoom(by: scene.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / scene.keyZoom, scene)
     case .goHome: motion.goHome(in: scene)
     case .actualSize: move(scene) { $1.actualSize(from: $0) }
     case .fitWidth: move(scene) { $1.fitting(.horizontal, from: $0) }

@@ -34,13 +34,17 @@ private struct PixelCell: Hashable {
 /// One drawing of a picture, with the values that several layers share.
 struct HotspotPictureDrawing {
   /// 0.30: the opacity of the dimming around the selected hotspot, light enough that text stays readable.
-  private static let dimness = 0.30
+  static let dimness = 0.30
   /// 300: the greatest number of marks in the pulse that shows all hotspots; more hotspots share marks.
   private static let hintLimit = 300
   /// 5 points: the size below which hotspots share a mark.
-  private static let finestHint = 5.0
+  static let finestHint = 5.0
   /// 280 points: the greatest width of the label of a hotspot; wider with large letters. A longer label has two lines.
-  private static let widestLabel = 280.0
+  static let widestLabel = 280.0
+  /// The opacity of the face of a hotspot under a mouse, and the widths of its outline and of that of the selected one, in
+  /// points.
+  static let hoverTint = 0.14
+  static let (hoverWidth, selectionWidth) = (2.0, 3.0)
 
   private let picture: HotspotPicture
   let scene: Scene<HotspotPicture>
@@ -71,7 +75,7 @@ struct HotspotPictureDrawing {
       PictureSheetDrawing(
         sheet: left.sheet, map: left.map, slot: .left, opacity: opacity, scene: scene
       ).add(to: &list)
-      if transition.isLong(at: scene.time) { list.add(notice()) }
+      if transition.isLong(at: scene.time, patience: scene[.picturePatience]) { list.add(notice()) }
     }
     addBeside(to: &list)
     if opacity > 0 { addFront(to: &list) }
@@ -85,7 +89,8 @@ struct HotspotPictureDrawing {
       let left = picture.transition.left.flatMap { $0.page == page ? $0 : nil }
       guard let sheet = left?.sheet ?? content.sheet(of: page) else { continue }
       let home = sheet.frame(
-        in: bounds, insets: .none, pixelsPerPoint: scene.surface.scale, home: content.home
+        in: bounds, insets: .none, pixelsPerPoint: scene.surface.scale, home: content.home,
+        scene.settings
       ).homeMap
       let map = (left?.map ?? home).moved(by: turning.shift(away: away))
       PictureSheetDrawing(sheet: sheet, map: map, slot: .beside(page), opacity: 1, scene: scene)
@@ -152,6 +157,7 @@ struct HotspotPictureDrawing {
     let bounds: Rect
     let scale: Double
     let shape: Hotspot.Shape
+    let theme: Theme
   }
 
   /// Adds the dimming around the selected hotspot.
@@ -160,10 +166,12 @@ struct HotspotPictureDrawing {
     guard scene.content.dims, opacity > 0, let id = picture.spotlight.hotspot,
       let shape = scene.content.hotspots[id]?.shape, shape.isValid, !shape.isPoint
     else { return }
-    let key = DimKey(map: map, bounds: bounds, scale: scene.surface.scale, shape: shape)
+    let key = DimKey(
+      map: map, bounds: bounds, scale: scene.surface.scale, shape: shape, theme: theme)
     list.add(Layer.ID("dim"), key: key, bounds: bounds, opacity: opacity) {
       marker.rest(
-        of: bounds, around: shape, HotspotMarker.shade.opacity(Self.dimness), on: scene.surface)
+        of: bounds, around: shape, HotspotMarker.shade.opacity(theme[.pictureDim]),
+        on: scene.surface)
     }
   }
 
@@ -207,7 +215,7 @@ struct HotspotPictureDrawing {
 
   private func hints(_ index: HotspotIndex) -> [Mark] {
     let parts = index.tree.parts(
-      in: map.picture(bounds), finest: Self.finestHint / map.scale, limit: Self.hintLimit)
+      in: map.picture(bounds), finest: theme[.pictureFinestHint] / map.scale, limit: Self.hintLimit)
     return parts.flatMap { part -> [Mark] in
       switch part {
       case .item(let number): marker.hint(index.hotspots[number].shape)
@@ -251,7 +259,7 @@ struct HotspotPictureDrawing {
     where scene.content.found.contains(hotspot.id) && hotspot.shape.isValid {
       let rect = marker.rect(of: hotspot.shape)
       guard !rect.intersection(bounds).isEmpty,
-        cells.insert(PixelCell(rect, side: 2 * Self.finestHint)).inserted
+        cells.insert(PixelCell(rect, side: 2 * theme[.pictureFinestHint])).inserted
       else { continue }
       marks += marker.found(hotspot.shape)
       // As with hints, marks are dropped where they would merge.
@@ -262,15 +270,17 @@ struct HotspotPictureDrawing {
 
   func addHover(to list: inout DisplayListBuilder) {
     guard let highlight, let hotspot = scene.content.hotspots[highlight] else { return }
-    let fill = highlight == scene.content.selection ? Color.clear : theme.accent.opacity(0.14)
-    add("hover", hotspot.shape, fill: fill, width: 2, to: &list)
+    let fill =
+      highlight == scene.content.selection
+      ? Color.clear : theme.accent.opacity(theme[.pictureHoverTint])
+    add("hover", hotspot.shape, fill: fill, width: theme[.pictureHoverWidth], to: &list)
   }
 
   func addSelection(to list: inout DisplayListBuilder) {
     guard let selection = scene.content.selection,
       let hotspot = scene.content.hotspots[selection]
     else { return }
-    add("selection", hotspot.shape, fill: .clear, width: 3, to: &list)
+    add("selection", hotspot.shape, fill: .clear, width: theme[.pictureSelectionWidth], to: &list)
   }
 
   /// The values that the outline of a hotspot is made from.
@@ -328,7 +338,7 @@ struct HotspotPictureDrawing {
     let seen = rect.intersection(room)
     guard !seen.isEmpty, room.width > 12 * unit else { return nil }
     let text = Text(RowText.line(hotspot.label), font: theme.label, color: theme.ink, lines: 2)
-    let widest = min(Self.widestLabel * theme.breadth, room.width)
+    let widest = min(theme[.pictureLabelWidth] * theme.breadth, room.width)
     let size = scene.ruler.size(of: text, width: max(1, widest - 6 * unit))
     let width = min(size.width.rounded(.up) + 6 * unit, widest)
     let height = size.height + 3 * unit

@@ -15,6 +15,8 @@ struct HotspotTaps: Hashable, Sendable {
   }
 
   private var waiting: Waiting?
+  /// The distance within which a second tap follows, in points.
+  private var distance = TapCount.slop
   /// Whether the picture was larger than at home before the last first tap.
   private(set) var wasNear = false
   /// The tapped point, in the picture's units.
@@ -36,10 +38,13 @@ struct HotspotTaps: Hashable, Sendable {
   }
 
   /// Lets a tap on a hotspot wait.
-  mutating func wait(for hotspot: String, by contact: Contact, time: Instant) {
+  mutating func wait(
+    for hotspot: String, by contact: Contact, time: Instant, _ tuning: Tuning = Tuning()
+  ) {
     waiting = Waiting(
       contact: contact.id, hotspot: hotspot, position: contact.position,
-      deadline: time + TapCount.interval)
+      deadline: time + tuning[.gesturesTapInterval])
+    distance = tuning[.gesturesTapDistance]
   }
 
   /// A gesture begins: one that cannot be a second tap ends the wait.
@@ -55,7 +60,7 @@ struct HotspotTaps: Hashable, Sendable {
   /// A contact comes down: near the tap that waits, it may be the second one; elsewhere it ends the wait.
   private mutating func press(at point: Point, time: Instant) {
     guard let tap = waiting else { return }
-    waiting?.deadline = tap.position.distance(to: point) <= TapCount.slop ? nil : time
+    waiting?.deadline = tap.position.distance(to: point) <= distance ? nil : time
   }
 
   /// Forgets the tap that waits.

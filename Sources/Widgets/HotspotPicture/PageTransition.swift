@@ -60,16 +60,16 @@ struct PageTransition: Hashable, Sendable {
   }
 
   /// Whether the next page has been waited for so long that it must be said.
-  func isLong(at time: Instant) -> Bool {
-    if case .waiting(_, let start) = stage { time >= start + Self.patience } else { false }
+  func isLong(at time: Instant, patience: Double = Self.patience) -> Bool {
+    if case .waiting(_, let start) = stage { time >= start + patience } else { false }
   }
 
   /// The next time at which it changes by itself.
-  func wake(at time: Instant) -> Wake {
+  func wake(at time: Instant, patience: Double = Self.patience) -> Wake {
     switch stage {
     case .none, .sliding: .never
     case .waiting(_, let start):
-      time < start + Self.patience ? Wake(deadline: start + Self.patience) : .never
+      time < start + patience ? Wake(deadline: start + patience) : .never
     case .fading(_, let share): share.wake(at: time)
     }
   }

@@ -107,11 +107,12 @@ public struct PictureSheet: Hashable, Sendable {
 
   /// Its frame in a view, of which other widgets cover insets.
   func frame(
-    in bounds: Rect, insets: Insets, pixelsPerPoint: Double, home: Viewport.Frame.Home
+    in bounds: Rect, insets: Insets, pixelsPerPoint: Double, home: Viewport.Frame.Home,
+    _ settings: Settings
   ) -> Viewport.Frame {
     var insets = insets
     if isPaper {
-      let margin = min(PagePaper.margin, min(bounds.width, bounds.height) / 8)
+      let margin = min(settings[.pagesMargin], min(bounds.width, bounds.height) / 8)
       insets.top += margin
       insets.left += margin
       insets.bottom += margin
@@ -119,6 +120,6 @@ public struct PictureSheet: Hashable, Sendable {
     }
     return Viewport.Frame(
       picture: size, bounds: bounds, insets: insets, pixelsPerPoint: pixelsPerPoint,
-      home: isPaper ? .whole : home)
+      home: isPaper ? .whole : home, tuning: Viewport.Frame.Constants(settings))
   }
 }

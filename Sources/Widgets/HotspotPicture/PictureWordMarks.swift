@@ -28,13 +28,13 @@ public struct PictureWordMarks: Hashable, Sendable {
 /// The drawing of marks on words, through the map of the page.
 struct PictureWordDrawing {
   /// 0.3: the letters of selected words stay readable beneath the accent colour.
-  private static let selection = 0.3
+  static let selection = 0.3
   /// 0.45 for letters on any ground of a photograph, under amber.
-  private static let discovery = 0.45
+  static let discovery = 0.45
   /// 2,000 marks: a page of a newspaper has as many words with an `e`; more would merge.
   private static let limit = 2000
   /// A tenth of the height of a word around it, so that its letters are not cut.
-  private static let rim = 0.1
+  static let rim = 0.1
 
   let words: PictureWordMarks
   let map: PictureMap
@@ -74,17 +74,17 @@ struct PictureWordDrawing {
     let own = PictureMap(scale: map.scale, origin: .zero)
     let visible = { (frames: [Rect]) -> [Rect] in
       frames.lazy.filter { $0.meets(part) }.prefix(Self.limit).map {
-        own.view($0.inset(by: -Self.rim * $0.height))
+        own.view($0.inset(by: -theme[.pictureWordRim] * $0.height))
       }
     }
     var marks = visible(words.selected).map {
-      Mark.box($0, radius: 2, theme.accent.opacity(Self.selection))
+      Mark.box($0, radius: 2, theme.accent.opacity(theme[.pictureWordTint]))
     }
     marks += visible(words.found).map {
-      .box($0, radius: 2, theme.found.opacity(Self.discovery))
+      .box($0, radius: 2, theme.found.opacity(theme[.pictureFoundTint]))
     }
     if let chosen = words.chosen {
-      let frame = own.view(chosen.inset(by: -Self.rim * chosen.height))
+      let frame = own.view(chosen.inset(by: -theme[.pictureWordRim] * chosen.height))
       marks += [
         .ring(frame.inset(by: -3), radius: 5, width: 3, theme.bubble),
         .ring(frame.inset(by: -2), radius: 4, width: 2, theme.accent),

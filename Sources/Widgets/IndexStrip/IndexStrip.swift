@@ -59,8 +59,10 @@ public struct IndexStrip: FocusableWidget {
 
   /// How far a strip reaches into its window at rest, in points: what a list beside it leaves free.
   public static let breadth = IndexStripGeometry.touch
+  /// The same, for a person's settings.
+  public static func breadth(_ settings: Settings) -> Double { settings[.stripTouch] }
   /// The markers that Page Up and Page Down pass.
-  private static let page = 5
+  static let page = 5
 
   private(set) var state = State.ready
   private(set) var focus = KeyboardFocus()
@@ -304,7 +306,7 @@ public struct IndexStrip: FocusableWidget {
     let geometry = scene.geometry.coordinates
     let out = geometry.out(point)
     return geometry.whole.contains(geometry.along(point)) && out <= 0
-      && out >= -IndexStripGeometry.touch
+      && out >= -geometry.touch
   }
 
   /// The level beyond the bar whose card is at a point; only while keys or the wheel have opened it, so that a press may
@@ -373,7 +375,7 @@ public struct IndexStrip: FocusableWidget {
     guard var drag, drag.contact == contact.id else { return [] }
     let before = row(of: drag.chosen, scene)
     drag.move(to: contact.position, scene.content.rows, scene.geometry)
-    if BackingOut.isOut(drag.distance, wasOut: false, limit: scene[.awayDistance]) {
+    if BackingOut.isOut(drag.distance, wasOut: false, scene.settings.tuning) {
       let outcomes = cancel(scene)
       if case .closing(let fold) = state {
         state = .away(drag, fold)
@@ -395,7 +397,7 @@ public struct IndexStrip: FocusableWidget {
     var drag = drag
     drag.move(to: contact.position, scene.content.rows, scene.geometry)
     state = .away(drag, fold)
-    if BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance]) { return [] }
+    if BackingOut.isOut(drag.distance, wasOut: true, scene.settings.tuning) { return [] }
     // Levels that have not folded yet unfold from there.
     let share = fold.map { $0.extents(at: scene.time).dropFirst().min() ?? 0 } ?? 0
     unfolding = Glide(
@@ -453,8 +455,8 @@ public struct IndexStrip: FocusableWidget {
     case .choose: return choose(scene)
     case .next: return take(.by(1), byWheel: false, scene)
     case .previous: return take(.by(-1), byWheel: false, scene)
-    case .pageOn: return take(.by(Self.page), byWheel: false, scene)
-    case .pageBack: return take(.by(-Self.page), byWheel: false, scene)
+    case .pageOn: return take(.by(Int(scene[.stripPage])), byWheel: false, scene)
+    case .pageBack: return take(.by(-Int(scene[.stripPage])), byWheel: false, scene)
     case .first: return take(.end(false), byWheel: false, scene)
     case .last: return take(.end(true), byWheel: false, scene)
     case .deeper: return take(.deeper, byWheel: false, scene)
@@ -466,7 +468,9 @@ public struct IndexStrip: FocusableWidget {
   /// Goes to the first row that is not before the typed text.
   private mutating func find(_ press: KeyPress, _ scene: Scene<IndexStrip>) -> [Outcome] {
     let rows = scene.content.rows
-    guard let text = typing.add(press, at: scene.time), rows.count > 0 else { return [] }
+    guard let text = typing.add(press, at: scene.time, scene.settings.tuning), rows.count > 0 else {
+      return []
+    }
     let found = rows.row(atOrAfter: text)
     if scene.content.isInProgress {
       guard found < rows.count, let rows = rows as? any RowSource,

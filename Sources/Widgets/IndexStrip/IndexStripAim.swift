@@ -8,14 +8,14 @@ extension IndexStrip {
     guard let drag else {
       guard let item = layout.path.deepest.item(of: row) else { return .lift }
       let span = Self.span(of: item, in: layout.line)
-      return .press(geometry.rect(along: span, out: -IndexStripGeometry.touch...0))
+      return .press(geometry.rect(along: span, out: -geometry.touch...0))
     }
     let path = drag.path
     let (depth, pitch) = (path.depth, path.pace.pitch)
     if depth > 0, !path.deepest.rows.contains(row) {
       // Back until the level has closed and the one before it is open.
       let far = Double(depth - 1) * pitch - path.pace.play - 1
-      let near = depth == 1 ? -IndexStripGeometry.touch : far - pitch / 3
+      let near = depth == 1 ? -geometry.touch : far - pitch / 3
       return .move(
         geometry.rect(along: drag.along - 30...drag.along + 30, out: min(near, far)...far))
     }
@@ -24,7 +24,7 @@ extension IndexStrip {
     let span = Self.span(of: item, in: line)
     let steady =
       depth == 0
-      ? -IndexStripGeometry.touch...0
+      ? -geometry.touch...0
       : Double(depth - 1) * pitch + path.pace.opening...Double(depth) * pitch
     guard drag.isSteady, drag.chosen == path.deepest.markers[item] else {
       return .move(geometry.rect(along: span, out: steady))

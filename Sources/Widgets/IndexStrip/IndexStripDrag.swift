@@ -21,6 +21,8 @@ struct IndexStripDrag: Hashable, Sendable {
   /// The coordinate out from the bar at which levels begin to open, in points: 0 unless the finger came down on an open
   /// level.
   private let base: Double
+  /// The touchable width of the bar, in points.
+  private let touch: Double
   /// Whether the chosen marker of the deepest level could not be opened. It is tried again after the finger comes back to
   /// its level; the next marker is tried when the finger reaches it.
   private var isRefused = false
@@ -43,6 +45,7 @@ struct IndexStripDrag: Hashable, Sendable {
     chosen = path.levels[depth].markers[item]
     let held = depth == 0 ? min(out, 0) : path.pace.rest(at: depth)
     base = out - held
+    touch = layout.coordinates.touch
     reach = held
   }
 
@@ -56,7 +59,7 @@ struct IndexStripDrag: Hashable, Sendable {
 
   /// The distance of the finger from where it chooses, in points: out from the deepest open level, or behind the bar.
   /// Past the ends of the bar it chooses the first and the last marker from any distance.
-  var distance: Double { max(out - base - threshold, -out - IndexStripGeometry.touch) }
+  var distance: Double { max(out - base - threshold, -out - touch) }
 
   /// Moves the finger in a straight line. Levels open and close at the exact points of the line where they must, however
   /// few motion events there are.

@@ -17,9 +17,15 @@ extension IndexStrip {
 /// One drawing of a strip, with the values that several of its layers need.
 struct IndexStripDrawing {
   /// The opacity of a letter under which nothing is filed.
-  private static let dimmed = 0.45
+  static let dimmed = 0.45
   /// The smallest letters that are drawn while a level opens, in points.
-  private static let smallest = 5.0
+  static let smallest = 5.0
+  /// The opacity of the accent behind the marker that is being chosen: ink keeps a contrast of 7 to 1 on it in both themes.
+  static let activeTint = 0.26
+  /// The width of the line around that marker, and the padding around its label, in points.
+  static let (pillLine, pillPadding) = (1.5, 2.0)
+  /// The length along the bar and the breadth across it of the mark of a found row, in points.
+  static let (foundLength, foundBreadth) = (2.0, 5.0)
 
   private let scene: Scene<IndexStrip>
   private let strip: IndexStrip
@@ -125,7 +131,7 @@ struct IndexStripDrawing {
     let shown = DrawerLabels.end(of: text, in: room + 1e-6) { geometry.width(of: $0) * extent }
     let ink = scene.theme.secondaryInk
     let size = (scene.theme.caption.size * extent).rounded()
-    guard size >= Self.smallest else { return line(of: text, extent, in: rect, ink) }
+    guard size >= scene[.stripSmallest] else { return line(of: text, extent, in: rect, ink) }
     return .text(Text(shown, font: Font(size: size, weight: .regular), color: ink), rect)
   }
 
@@ -135,7 +141,7 @@ struct IndexStripDrawing {
     let height = min(rect.height, 16 * extent) * 0.4
     let frame = Rect(
       x: rect.center.x - width / 2, y: rect.center.y - height / 2, width: width, height: height)
-    return .box(frame, radius: height / 2, ink.opacity(Self.dimmed))
+    return .box(frame, radius: height / 2, ink.opacity(scene[.stripDimmed]))
   }
 
   /// A label, or a dot for hidden ones.
@@ -146,19 +152,19 @@ struct IndexStripDrawing {
     let marker = path.levels[level].markers[slot.item]
     let isEmpty = path.levels[level].rows(of: slot.item).isEmpty
     let plain = isInverted ? theme.chosenInk : theme.ink
-    let ink = isEmpty && !isInverted ? theme.secondaryInk.opacity(Self.dimmed) : plain
+    let ink = isEmpty && !isInverted ? theme.secondaryInk.opacity(scene[.stripDimmed]) : plain
     let rect = levels.rect(of: slot, at: level)
     if slot.isDot || RowText.isBlank(marker.label) {
-      let radius = min(LabelLine.dot, slot.length) / 2
+      let radius = min(scene[.stripDot], slot.length) / 2
       let dot = Rect(
         x: rect.center.x - radius, y: rect.center.y - radius, width: 2 * radius, height: 2 * radius)
-      let color = isInverted ? theme.chosenInk : theme.secondaryInk.opacity(Self.dimmed)
+      let color = isInverted ? theme.chosenInk : theme.secondaryInk.opacity(scene[.stripDimmed])
       return .box(dot, radius: radius, color)
     }
     let label = RowText.line(path.levels[level].labels.rests[slot.item])
     let extent = levels.extents[level]
     let size = (theme.caption.size * extent).rounded()
-    guard size >= Self.smallest else { return line(of: label, extent, in: rect, ink) }
+    guard size >= scene[.stripSmallest] else { return line(of: label, extent, in: rect, ink) }
     let font = Font(size: size, weight: .semibold)
     return .text(Text(label, font: font, color: ink), rect)
   }
@@ -184,8 +190,7 @@ struct IndexStripDrawing {
   }
 
   private func marks(of found: FoundRows) -> [Mark] {
-    /// The length of a mark along and its breadth across the bar, in points.
-    let (length, breadth) = (2.0, 5.0)
+    let (length, breadth) = (scene[.stripFoundLength], scene[.stripFoundBreadth])
     let column = levels.column(of: 0)
     let markers = path.levels[0].markers
     let middles = scene.geometry.line.middles
@@ -247,7 +252,9 @@ struct IndexStripDrawing {
     guard let frame = pillRect(of: path.levels[level].item, at: level) else { return nil }
     let theme = scene.theme
     /// Ink keeps a contrast of 7 to 1 on it in both themes.
-    let tint = isActive && !theme.isContrastHigh ? theme.accent.opacity(0.26) : theme.chosenFace
+    let tint =
+      isActive && !theme.isContrastHigh
+      ? theme.accent.opacity(scene[.stripActiveTint]) : theme.chosenFace
     let rect = frame.local
     let radius = min(theme.bubbleRadius, shortSide(rect) / 2)
     var marks = [Mark.box(rect, radius: radius, tint)]
@@ -255,7 +262,7 @@ struct IndexStripDrawing {
       let text = pillSlot(of: level).flatMap { label($0, of: level, isInverted: true) }
       if let text { marks.append(text.moved(by: Point(x: -frame.x, y: -frame.y))) }
     } else if isActive {
-      marks.append(.ring(rect, radius: radius, width: 1.5, theme.accent))
+      marks.append(.ring(rect, radius: radius, width: scene[.stripPillLine], theme.accent))
     }
     return (marks, frame)
   }
@@ -273,7 +280,7 @@ struct IndexStripDrawing {
     guard let slot = levels.slot(of: item, at: level), levels.isVisible(slot),
       levels.extents[level] == 1
     else { return nil }
-    let padding = 2.0
+    let padding = scene[.stripPillPadding]
     let column = levels.column(of: level)
     let middle = (column.lowerBound + column.upperBound) / 2
     /// On a horizontal strip a level is deeper than its letters are high.
@@ -351,7 +358,7 @@ struct IndexStripDrawing {
         y: max(room.y, min(center.y - size.height / 2, room.maxY - size.height)),
         width: size.width, height: size.height)
     }
-    let distance = out + IndexStripBubble.distance
+    let distance = out + scene[.stripBubbleDistance]
     let span = room.span(axis.crossed)
     let outer = geometry.point(along: along, out: distance + 2 * half)
     if outer[axis.crossed] >= span.lowerBound - 1e-6, outer[axis.crossed] <= span.upperBound + 1e-6
@@ -360,7 +367,7 @@ struct IndexStripDrawing {
     }
     let obstacles = labelFrames
     let fingertip = finger.map {
-      Self.frame(width: IndexStripGeometry.touch, height: IndexStripGeometry.touch, around: $0)
+      Self.frame(width: geometry.touch, height: geometry.touch, around: $0)
     }
     let steps = Int(geometry.length / Self.search) + 1
     let columns = [geometry.room, geometry.room / 2, 0].map { $0 - half }
@@ -402,13 +409,13 @@ struct IndexStripDrawing {
 }
 
 /// The marker under a finger in large letters, and the text of its row.
-private struct IndexStripBubble {
+struct IndexStripBubble {
   /// Between the finger and the bubble, in points: 24; a fingertip reaches 19 points from its middle.
   static let distance = 24.0
   /// The size of the large letters, in points, at the usual text scale.
-  private static let large = 28.0
+  static let large = 28.0
   /// The largest width of the text, in points.
-  private static let widest = 260.0
+  static let widest = 260.0
 
   /// The values that the marks are made from.
   private struct Key: Equatable {
@@ -434,7 +441,7 @@ private struct IndexStripBubble {
     isWhole: Bool, of list: inout DisplayListBuilder, _ scene: Scene<IndexStrip>
   ) -> LayerContent {
     let theme = scene.theme
-    let widest = max(0, min(Self.widest, room(scene).width - 6 * theme.unit))
+    let widest = max(0, min(scene[.stripBubbleWidth], room(scene).width - 6 * theme.unit))
     let key = Key(
       row: row, widest: widest, label: label, rest: rest, isWhole: isWhole,
       source: scene.content.identity,
@@ -455,7 +462,7 @@ private struct IndexStripBubble {
     isWhole: Bool, widest: Double, _ scene: Scene<IndexStrip>
   ) -> (marks: [Mark], frame: Rect) {
     let theme = scene.theme
-    let font = Font(size: Self.large * theme.textScale, weight: .semibold)
+    let font = Font(size: scene[.stripBubbleLetters] * theme.textScale, weight: .semibold)
     var title = Text(isWhole ? RowText.line(label) : rest, font: font, color: theme.ink)
     if scene.ruler.size(of: title, width: .infinity).width > widest { title.string = rest }
     let note = (isWhole ? rowText(scene) : nil).map {

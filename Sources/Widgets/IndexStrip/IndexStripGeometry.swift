@@ -10,13 +10,13 @@ struct IndexStripGeometry: Hashable, Sendable {
   /// Between the visible bar and the border of the touchable one, in points.
   static let inset = 6.0
   /// Between the ends of the bar and the first and last label, in points: the round ends.
-  private static let end = 16.0
+  static let end = 16.0
   /// The extent of a label along a vertical strip, in points: a line of 12-point letters.
-  private static let line = 16.0
+  static let line = 16.0
   /// Between labels, in points.
   static let margin = 8.0
   /// The least distance between markers that a finger can choose from, in points: 6, 1.6 mm.
-  private static let leastPitch = 6.0
+  static let leastPitch = 6.0
   /// The most markers of an opened level: 32; more would need a bar longer than any window.
   private static let mostInner = 32
 
@@ -32,6 +32,9 @@ struct IndexStripGeometry: Hashable, Sendable {
   private let textScale: Double
   /// The constants that differ from their standard values.
   let tuning: Tuning
+  /// The touchable width of the bar; between its border and the visible bar; between its ends and the first and the last label;
+  /// the extent of a label along a vertical strip; and between labels. In points.
+  let touch, inset, end, line, margin: Double
 
   /// The coordinates of an allocation.
   init(_ allocation: Allocation<IndexStripContent>) {
@@ -43,19 +46,24 @@ struct IndexStripGeometry: Hashable, Sendable {
     }
     bounds = allocation.bounds
     textScale = Theme(allocation.settings).textScale
-    tuning = allocation.settings.tuning
+    let tuning = allocation.settings.tuning
+    self.tuning = tuning
+    (touch, end) = (tuning[.stripTouch], tuning[.stripEnd])
+    // Some of the bar remains visible.
+    inset = min(tuning[.stripInset], touch / 2 - 1)
+    (line, margin) = (tuning[.stripLine], tuning[.stripMargin])
     isMirrored = edge.axis == .horizontal && isRightToLeft
-    length = max(0, bounds.size[edge.axis] - 2 * Self.end)
-    room = max(0, bounds.size[edge.axis.crossed] - Self.touch)
+    length = max(0, bounds.size[edge.axis] - 2 * end)
+    room = max(0, bounds.size[edge.axis.crossed] - touch)
   }
 
   /// The most markers of a line that a finger can choose from.
-  var mostMarkers: Int { max(2, Int(length / Self.leastPitch)) }
+  var mostMarkers: Int { max(2, Int(length / tuning[.stripLeastPitch])) }
 
   /// The number of markers of an opened level: they take four fifths of the bar, so that some of the level before
   /// remains visible.
   var limit: Int {
-    let pitch = edge.axis == .vertical ? Self.line * textScale + Self.margin : 40 * textScale
+    let pitch = edge.axis == .vertical ? line * textScale + margin : 40 * textScale
     return min(max(2, Int(0.8 * length / pitch)), Self.mostInner)
   }
 
@@ -75,17 +83,17 @@ struct IndexStripGeometry: Hashable, Sendable {
   /// The extent of a label along the strip, in points. It is estimated, not measured: states must not depend on the fonts
   /// of a machine.
   func length(of label: String) -> Double {
-    edge.axis == .vertical ? Self.line * textScale : width(of: label)
+    edge.axis == .vertical ? line * textScale : width(of: label)
   }
 
   /// The extent across the strip that a label needs, in points, estimated.
   func breadth(of label: String) -> Double {
-    edge.axis == .vertical ? width(of: label) : Self.line * textScale
+    edge.axis == .vertical ? width(of: label) : line * textScale
   }
 
   /// The extent along the strip of the head of a level with the gap after it, in points.
   func headLength(of head: String) -> Double {
-    min(length(of: head), length / 4) + Self.margin / 2
+    min(length(of: head), length / 4) + margin / 2
   }
 
   /// The width that a label needs, in points: no less than in the widest common interface fonts, of 12 points and bold.
@@ -132,36 +140,36 @@ struct IndexStripGeometry: Hashable, Sendable {
     let widths = labels.rests.map { width(of: $0) }
     let most: Double
     if edge.axis == .vertical {
-      most = max(Self.leastCut * textScale, room - 2 * Self.inset)
+      most = max(tuning[.stripLeastCut] * textScale, room - 2 * inset)
     } else {
-      var left = length - width(of: labels.head) - Double(widths.count) * Self.margin
+      var left = length - width(of: labels.head) - Double(widths.count) * margin
       var share = left
       for (index, width) in widths.sorted().enumerated() {
         share = left / Double(widths.count - index)
         if width > share { break }
         left -= width
       }
-      most = max(Self.leastCut * textScale, share)
+      most = max(tuning[.stripLeastCut] * textScale, share)
     }
     guard widths.contains(where: { $0 > most }) else { return labels }
     return labels.fitted(to: widths.map { _ in most }) { width(of: $0) }
   }
 
   /// The least width to which a label is cut, in points: some 8 letters.
-  private static let leastCut = 80.0
+  static let leastCut = 80.0
 
   /// The coordinate of a point of the window along the bar.
   func along(_ point: Point) -> Double {
     let span = bounds.span(edge.axis)
     let position = point[edge.axis]
-    return (isMirrored ? span.upperBound - position : position - span.lowerBound) - Self.end
+    return (isMirrored ? span.upperBound - position : position - span.lowerBound) - end
   }
 
   /// The coordinate of a point of the window out from the bar.
   func out(_ point: Point) -> Double {
     let span = bounds.span(edge.axis.crossed)
     let position = point[edge.axis.crossed]
-    return (edge.isFar ? span.upperBound - position : position - span.lowerBound) - Self.touch
+    return (edge.isFar ? span.upperBound - position : position - span.lowerBound) - touch
   }
 
   /// The point of the window at two coordinates.
@@ -173,10 +181,10 @@ struct IndexStripGeometry: Hashable, Sendable {
   func rect(along: ClosedRange<Double>, out: ClosedRange<Double>) -> Rect {
     let span = bounds.span(edge.axis)
     let across = bounds.span(edge.axis.crossed)
-    let low = along.lowerBound + Self.end
-    let high = along.upperBound + Self.end
-    let near = out.lowerBound + Self.touch
-    let far = out.upperBound + Self.touch
+    let low = along.lowerBound + end
+    let high = along.upperBound + end
+    let near = out.lowerBound + touch
+    let far = out.upperBound + touch
     return Rect(
       along: isMirrored
         ? (span.upperBound - high)...(span.upperBound - low)
@@ -188,5 +196,5 @@ struct IndexStripGeometry: Hashable, Sendable {
   }
 
   /// The touchable interval along the bar.
-  var whole: ClosedRange<Double> { -Self.end...(length + Self.end) }
+  var whole: ClosedRange<Double> { -end...(length + end) }
 }

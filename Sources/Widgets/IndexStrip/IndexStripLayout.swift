@@ -32,6 +32,6 @@ public final class IndexStripLayout: Sendable {
   ) -> LabelLine {
     LabelLine(
       level.labels.rests.map { coordinates.length(of: $0) }, on: coordinates.length,
-      margin: IndexStripGeometry.margin)
+      margin: coordinates.margin, coordinates.tuning)
   }
 }

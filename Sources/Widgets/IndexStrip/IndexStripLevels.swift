@@ -16,7 +16,8 @@ struct IndexStripLines {
       let model = LineModel(
         outer, openAfter: path.levels[depth - 1].item,
         inner: level.labels.rests.map { geometry.length(of: $0) }, around: level.finger,
-        margin: IndexStripGeometry.margin, head: geometry.headLength(of: path.head(of: depth)))
+        margin: geometry.margin, head: geometry.headLength(of: path.head(of: depth)),
+        geometry.tuning)
       models.append(model)
       outer = model.inner
       lines.append(outer)
@@ -53,7 +54,7 @@ struct IndexStripLines {
 /// The open levels of a strip at one moment: the bar, and a card of labels for every further level.
 struct IndexStripLevels {
   /// Between the cards of two levels, in points.
-  private static let seam = 3.0
+  static let seam = 3.0
 
   let path: IndexStripPath
   /// The extent to which each level is open, from 0 to 1.
@@ -85,18 +86,18 @@ struct IndexStripLevels {
   /// The rectangle of the bar or of a card. A card is a drawer out of the level before: it fills the gap between the
   /// labels there, and reaches as far out as it is open.
   func card(of level: Int) -> Rect {
-    let inset = IndexStripGeometry.inset
+    let inset = geometry.inset
     if level == 0 {
       let start = geometry.whole.lowerBound + inset
       return geometry.rect(
         along: start...max(start, geometry.whole.upperBound - inset),
-        out: inset - IndexStripGeometry.touch ... -inset)
+        out: inset - geometry.touch ... -inset)
     }
     let own = slots[level]
     let column = column(of: level)
-    let root = level == 1 ? inset - IndexStripGeometry.touch : self.column(of: level - 1).lowerBound
+    let root = level == 1 ? inset - geometry.touch : self.column(of: level - 1).lowerBound
     let outside = min(root, column.lowerBound)...max(root, column.upperBound)
-    let padding = IndexStripGeometry.margin / 2
+    let padding = geometry.margin / 2
     let inner = level + 1 < slots.count ? slots[level + 1] : []
     let head = [heads[level - 1]] + (level + 1 < slots.count ? [heads[level]] : [])
     let all = own + inner + head
@@ -115,10 +116,11 @@ struct IndexStripLevels {
   private static func column(
     of level: Int, in path: IndexStripPath, extents: [Double], _ geometry: IndexStripGeometry
   ) -> ClosedRange<Double> {
-    let inset = IndexStripGeometry.inset
-    if level == 0 { return inset - IndexStripGeometry.touch ... -inset }
+    let inset = geometry.inset
+    if level == 0 { return inset - geometry.touch ... -inset }
     let pitch = path.pace.pitch
-    let head = min(geometry.breadth(of: path.head(of: level)), widestHead)
+    let head = min(geometry.breadth(of: path.head(of: level)), geometry.tuning[.stripWidestHead])
+    let seam = geometry.tuning[.stripSeam]
     let needed = max(pitch - 2 * seam, path.levels[level].breadth, head)
     let breadth = min(needed, max(0, geometry.room - 2 * seam))
     let start = max(0, min(Double(level - 1) * pitch + seam, geometry.room - seam - breadth))
@@ -126,11 +128,12 @@ struct IndexStripLevels {
   }
 
   /// The width of a drawer that is only as wide for its head, in points; a longer head is cut.
-  private static let widestHead = 160.0
+  static let widestHead = 160.0
 
   /// The coordinate out from the bar that the visible cards reach.
   var reach: Double {
-    visible.filter { $0 > 0 }.map { column(of: $0).upperBound + Self.seam }.max() ?? 0
+    visible.filter { $0 > 0 }.map { column(of: $0).upperBound + geometry.tuning[.stripSeam] }.max()
+      ?? 0
   }
 
   /// The rectangle of a label: its slot along the bar, and the width of its level across.

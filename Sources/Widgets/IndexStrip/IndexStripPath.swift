@@ -113,6 +113,8 @@ struct IndexStripPace: Hashable, Sendable {
   let opening: Double
   /// The distance back before anything closes, in points.
   let play: Double
+  /// The touchable width of the bar, in points.
+  private let touch: Double
 
   /// Distances at which a number of levels open within some points: the comfortable ones if there is room.
   init(room: Double, levels: Int, _ tuning: Tuning = Tuning()) {
@@ -120,6 +122,7 @@ struct IndexStripPace: Hashable, Sendable {
     pitch = max(tuning[.stripLeast], min(comfortable, room / Double(max(1, levels))))
     opening = min(tuning[.stripOpening], pitch * 2 / 3)
     play = min(tuning[.stripPlay], (pitch - opening) / 2)
+    touch = tuning[.stripTouch]
   }
 
   /// The extent to which a level is open, from 0 to 1, after a pull of some points. The first level is always open.
@@ -130,7 +133,7 @@ struct IndexStripPace: Hashable, Sendable {
 
   /// The middle of the interval in which a level is open and the next one is closed, in points from the bar.
   func rest(at level: Int) -> Double {
-    if level == 0 { return -IndexStripGeometry.touch / 2 }
+    if level == 0 { return -touch / 2 }
     return Double(level - 1) * pitch + (opening + pitch) / 2
   }
 }

@@ -1,3 +1,5 @@
+public import Interaction
+
 /// The layout of labels in a line on a bar, in one dimension.
 ///
 /// The picture: a shelf of `length` points with labels of various lengths on it. They are a margin apart, in the middle
@@ -53,7 +55,8 @@ public struct LabelLine: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), and O(*s*²) on top where only *s* of them can be shown.
   public init(
-    _ lengths: [Double], on length: Double, margin: Double, delta: Double = 0
+    _ lengths: [Double], on length: Double, margin: Double, delta: Double = 0,
+    _ tuning: Tuning = Tuning()
   ) {
     let sum = lengths.reduce(0, +)
     precondition((length + margin + sum + abs(delta)).isFinite, "a length that is no number")
@@ -61,7 +64,7 @@ public struct LabelLine: Hashable, Sendable {
     self.length = length
     let between = Double(max(0, lengths.count - 1))
     let gap = between > 0 ? min(margin, (length - sum) / between) : margin
-    let least = min(Self.leastGap, margin)
+    let least = min(tuning[.stripLeastGap], margin)
     if sum + between * least <= length {
       self.gap = gap
       let block = sum + between * gap
@@ -78,7 +81,7 @@ public struct LabelLine: Hashable, Sendable {
       self.gap = least
       let middles = Self.evenMiddles(lengths, on: length)
       self.middles = middles
-      slots = Self.thinned(lengths, middles, on: length, gap: least)
+      slots = Self.thinned(lengths, middles, on: length, gap: least, dot: tuning[.stripDot])
       borders = zip(middles, middles.dropFirst()).map { ($0 + $1) / 2 }
     }
   }
@@ -140,14 +143,14 @@ public struct LabelLine: Hashable, Sendable {
 
   /// As many labels as fit with dots between them; none where not even the first and the last one fit.
   private static func thinned(
-    _ lengths: [Double], _ middles: [Double], on length: Double, gap: Double
+    _ lengths: [Double], _ middles: [Double], on length: Double, gap: Double, dot: Double
   ) -> [Slot] {
     let count = lengths.count
     let shortest = (lengths.min() ?? 0) + max(gap, 0.5)
     var shown = min(count - 1, Int(min(length / shortest, 1e6)) + 1)
     while shown >= 2 {
       let items = (0..<shown).map { ($0 * (count - 1) + (shown - 1) / 2) / (shown - 1) }
-      if let slots = slots(of: items, lengths, middles, gap: gap),
+      if let slots = slots(of: items, lengths, middles, gap: gap, dot: dot),
         let first = slots.first, let last = slots.last, first.start >= -1e-9,
         last.end <= length + 1e-9
       {
@@ -160,7 +163,7 @@ public struct LabelLine: Hashable, Sendable {
 
   /// The labels with a dot between two of them that are not neighbours; nil where they would touch.
   private static func slots(
-    of items: [Int], _ lengths: [Double], _ middles: [Double], gap: Double
+    of items: [Int], _ lengths: [Double], _ middles: [Double], gap: Double, dot: Double
   ) -> [Slot]? {
     var slots: [Slot] = []
     for item in items {
@@ -168,12 +171,12 @@ public struct LabelLine: Hashable, Sendable {
       if let before = slots.last {
         let room = slot.start - before.end
         let hides = item > before.item + 1
-        if room < (hides ? Self.dot + 2 * gap : gap) { return nil }
+        if room < (hides ? dot + 2 * gap : gap) { return nil }
         if hides {
           slots.append(
             Slot(
               item: (before.item + item) / 2, middle: (before.end + slot.start) / 2,
-              length: Self.dot, isDot: true))
+              length: dot, isDot: true))
         }
       }
       slots.append(slot)

@@ -1,3 +1,5 @@
+public import Interaction
+
 /// Two lines of labels on one bar, the inner one opening between two labels of the outer one.
 ///
 /// The picture: a curtain of letters is drawn apart behind one of them, and a finer alphabet grows out of the slit. At an
@@ -32,7 +34,7 @@ public struct LineModel: Hashable, Sendable {
   /// from the origin. Preconditions: there is such an outer label, and `finger` is a number.
   public init(
     _ outer: LabelLine, openAfter item: Int, inner lengths: [Double], around finger: Double,
-    margin: Double, head: Double = 0
+    margin: Double, head: Double = 0, _ tuning: Tuning = Tuning()
   ) {
     precondition(outer.middles.indices.contains(item), "no label \(item) to open after")
     precondition(finger.isFinite, "a finger that is nowhere")
@@ -40,7 +42,7 @@ public struct LineModel: Hashable, Sendable {
     self.item = item
     let head = min(head, outer.length / 2)
     self.head = head
-    let rest = LabelLine(lengths, on: outer.length - head, margin: margin)
+    let rest = LabelLine(lengths, on: outer.length - head, margin: margin, tuning)
     let gap = rest.gap
     let low = outer.slots.last { $0.item <= item }?.end ?? outer.middles[item]
     let high = outer.slots.first { $0.item > item }?.start

@@ -5,6 +5,8 @@ public import Phrases
 public enum TuningCommand: KeyCommand {
   /// To the next value, or to the one before.
   case nextValue, previousValue
+  /// To the first value of the next control, or of the one before.
+  case nextControl, previousControl
   /// Change the value by a step, or by ten.
   case increase, decrease, increaseFar, decreaseFar
   /// To the end of the range.
@@ -20,6 +22,8 @@ public enum TuningCommand: KeyCommand {
     return KeyTable([
       .init(.nextValue, KeyChord(.down), KeyChord(.tab)),
       .init(.previousValue, KeyChord(.up), KeyChord(.tab, .shift)),
+      .init(.nextControl, KeyChord(.down, .control)),
+      .init(.previousControl, KeyChord(.up, .control)),
       .init(.increase, KeyChord(on)),
       .init(.decrease, KeyChord(back)),
       .init(.increaseFar, KeyChord(.pageUp)),
@@ -36,6 +40,8 @@ public enum TuningCommand: KeyCommand {
     switch self {
     case .nextValue: .nextValue
     case .previousValue: .previousValue
+    case .nextControl: .nextControl
+    case .previousControl: .previousControl
     case .increase: .increaseValue
     case .decrease: .decreaseValue
     case .increaseFar: .increaseValueFar

@@ -57,7 +57,7 @@ public struct PageSlider: FocusableWidget {
 
   /// The extent across the track that the number of any page fits into, in points.
   public static func breadth(of content: PageSliderContent, _ settings: Settings) -> Double {
-    max(breadth, PageSliderGeometry.numberWidth(content, settings).rounded(.up))
+    max(settings[.sliderBreadth], PageSliderGeometry.numberWidth(content, settings).rounded(.up))
   }
 
   private(set) var state = State.ready(nil)
@@ -156,7 +156,7 @@ public struct PageSlider: FocusableWidget {
     if let contact = spot.contact, drag?.contact == contact { return .grabbing }
     guard scene.geometry.isOn(spot.position) else { return nil }
     let distance = abs(scene.geometry.along(spot.position) - knob(in: scene))
-    return distance <= PageSliderGeometry.knob ? .grab : .pointingHand
+    return distance <= scene.geometry.knob ? .grab : .pointingHand
   }
 
   /// The page under the knob: of a drag in progress, else of the document. Nil where there are no pages.
@@ -258,7 +258,7 @@ public struct PageSlider: FocusableWidget {
     let clearance = 30.0
     guard let drag, drag.kind == .touch else { return lift.value(at: scene.time) }
     let out = scene.geometry.edge.isFar ? -drag.across : drag.across
-    let reach = PageSliderGeometry.knob + PageSliderGeometry.bubbleDistance
+    let reach = scene.geometry.knob + scene.geometry.bubbleDistance
     return max(0, out + clearance - reach)
   }
 
@@ -277,13 +277,13 @@ public struct PageSlider: FocusableWidget {
     guard page >= 0, page < geometry.count else { return nil }
     return geometry.square(
       around: geometry.position(of: Double(page)),
-      radius: PageSliderGeometry.knob + scene.theme.unit)
+      radius: scene.geometry.knob + scene.theme.unit)
   }
 
   // MARK: Pointer and fingers
 
   /// The distance that turning the wheel may move a pointer, in points: twice the slop of a click.
-  private static let tremble = 2 * GestureRecognizer.mouseSlop
+  static let tremble = 2 * GestureRecognizer.mouseSlop
 
   private mutating func hover(_ point: Point, _ scene: Scene<PageSlider>) -> [Outcome] {
     focus.isKeyed = false
@@ -291,7 +291,7 @@ public struct PageSlider: FocusableWidget {
     guard scene.geometry.isOn(point) else { return leave(scene) }
     switch state {
     case .dismissed: return []
-    case .wheeled(let start) where start.distance(to: point) <= Self.tremble: return []
+    case .wheeled(let start) where start.distance(to: point) <= scene[.sliderTremble]: return []
     case .ready, .hovering, .wheeled, .tracking, .away: break
     }
     bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
@@ -333,7 +333,7 @@ public struct PageSlider: FocusableWidget {
     let along = geometry.along(contact.position)
     let knob = knob(in: scene)
     let byTouch = contact.kind == .touch
-    let target = byTouch ? PageSliderGeometry.touch / 2 : PageSliderGeometry.knob
+    let target = byTouch ? scene.geometry.touch / 2 : scene.geometry.knob
     // A gliding knob is taken at its drawn position.
     let isOnKnob = abs(along - knob) <= target
     let start = isOnKnob ? knob : geometry.goal(at: along, byTouch: byTouch)
@@ -358,7 +358,7 @@ public struct PageSlider: FocusableWidget {
     let isFirst = !drag.hasMoved
     drag.move(to: contact.position, scene.geometry)
     state = .tracking(drag)
-    if BackingOut.isOut(drag.distance, wasOut: false, limit: scene[.awayDistance]) {
+    if BackingOut.isOut(drag.distance, wasOut: false, scene.settings.tuning) {
       let outcomes = cancel(scene)
       state = .away(drag)
       return outcomes
@@ -377,7 +377,7 @@ public struct PageSlider: FocusableWidget {
     drag.move(to: contact.position, scene.geometry)
     drag.reported = nil
     state = .away(drag)
-    return BackingOut.isOut(drag.distance, wasOut: true, limit: scene[.awayDistance])
+    return BackingOut.isOut(drag.distance, wasOut: true, scene.settings.tuning)
       ? [] : take(drag, scene)
   }
 

@@ -12,7 +12,7 @@ extension PageSlider {
     let near = 16.0
     let geometry = scene.geometry
     let goal = geometry.position(of: Double(page))
-    let half = PageSliderGeometry.touch / 2
+    let half = scene.geometry.touch / 2
     guard let drag else {
       return .press(geometry.rect(along: goal - 12...goal + 12, across: -half...half))
     }

@@ -23,9 +23,13 @@ extension PageSlider {
 /// One drawing of a slider, with the values that several of its layers need.
 struct PageSliderDrawing {
   /// Half the thickness of the track, in points.
-  private static let half = 2.0
+  static let half = 2.0
+  /// Half the breadth of the mark of a found page, and half the length of a tick, in points.
+  static let (foundHalf, tickHalf) = (1.5, 5.0)
+  /// The opacity of a tick: a contrast of 3 to 1 on backdrop and track.
+  static let tickTint = 0.8
   /// The least distance between two ticks, in points: 8, so that each is seen by itself.
-  private static let leastTick = 8.0
+  static let leastTick = 8.0
   /// The length of a part of the filled track, in points: about that of the bubble, which is redrawn with it.
   private static let part = 128.0
   /// The most such parts: a window is shorter.
@@ -53,7 +57,7 @@ struct PageSliderDrawing {
     return Layer(
       id: .init("track"), bounds: rect, origin: rect.corner,
       content: LayerContent([
-        .box(rect.local, radius: Self.half, geometry.pitch > 0 ? color : faint)
+        .box(rect.local, radius: scene[.sliderTrackHalf], geometry.pitch > 0 ? color : faint)
       ]))
   }
 
@@ -66,12 +70,16 @@ struct PageSliderDrawing {
       let rect = line(from: start, to: number < whole ? start + Self.part : position)
       return Layer(
         id: .init("filled", number), bounds: rect, origin: rect.corner,
-        content: LayerContent([.box(rect.local, radius: Self.half, scene.theme.accent)]))
+        content: LayerContent([
+          .box(rect.local, radius: scene[.sliderTrackHalf], scene.theme.accent)
+        ]))
     }
   }
 
   private func line(from start: Double, to end: Double) -> Rect {
-    geometry.rect(along: start - Self.half...end + Self.half, across: -Self.half...Self.half)
+    geometry.rect(
+      along: start - scene[.sliderTrackHalf]...end + scene[.sliderTrackHalf],
+      across: -scene[.sliderTrackHalf]...scene[.sliderTrackHalf])
   }
 
   /// The values that the ticks are made from.
@@ -103,9 +111,8 @@ struct PageSliderDrawing {
     /// A tick's breadth in pixels: whole ones, so that no tick is wider than another.
     let breadth = max(1, (2 * scene.surface.scale).rounded())
     /// Half of a tick's breadth and length, in points.
-    let (thin, long) = (breadth / max(0.5, scene.surface.scale) / 2, 5.0)
-    /// A contrast of 3 to 1 on backdrop and track.
-    let color = scene.theme.secondaryInk.opacity(0.8)
+    let (thin, long) = (breadth / max(0.5, scene.surface.scale) / 2, scene[.sliderTickHalf])
+    let color = scene.theme.secondaryInk.opacity(scene[.sliderTickTint])
     let marks = positions.map { position in
       Mark.box(
         geometry.rect(along: position - thin...position + thin, across: -long...long), radius: thin,
@@ -121,12 +128,12 @@ struct PageSliderDrawing {
     guard geometry.pitch > 0 else { return [] }
     let chapters = scene.content.chapters
     var positions: [Double] = []
-    let first = min(Self.leastTick / 2 / geometry.pitch, Double(geometry.count))
+    let first = min(scene[.sliderLeastTick] / 2 / geometry.pitch, Double(geometry.count))
     var index = scene.content.chapterIndex(from: max(1, Int(first.rounded(.up))))
     while index < chapters.count, chapters[index].page < geometry.count {
       let position = geometry.position(of: Double(chapters[index].page))
       positions.append(position)
-      let next = ((position + Self.leastTick) / geometry.pitch).rounded(.up)
+      let next = ((position + scene[.sliderLeastTick]) / geometry.pitch).rounded(.up)
       guard next < Double(geometry.count) else { break }
       index = max(index + 1, scene.content.chapterIndex(from: Int(next)))
     }
@@ -157,7 +164,7 @@ struct PageSliderDrawing {
 
   private func foundMarks() -> (marks: [Mark], frame: Rect) {
     /// Half of a mark's breadth, and where it lies across the track, in points: on the side away from the knob's number.
-    let (thin, from, to) = (1.5, -13.0, -6.0)
+    let (thin, from, to) = (scene[.sliderFoundHalf], -13.0, -6.0)
     var last = -Double.infinity
     var positions: [Double] = []
     for page in scene.content.found where page < geometry.count {
@@ -187,12 +194,12 @@ struct PageSliderDrawing {
     let isTracking = slider.drag != nil
     guard let page = isTracking ? geometry.page : geometry.markedPage else { return nil }
     let square = geometry.square(
-      around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
+      around: geometry.position(of: Double(page)), radius: scene.geometry.ring)
     return Layer(
       id: .init("left"), bounds: square, origin: square.corner,
       content: LayerContent([
-        .box(square.local, radius: PageSliderGeometry.ring, scene.theme.bubble.opacity(1)),
-        .ring(square.local, radius: PageSliderGeometry.ring, width: 2, scene.theme.secondaryInk),
+        .box(square.local, radius: scene.geometry.ring, scene.theme.bubble.opacity(1)),
+        .ring(square.local, radius: scene.geometry.ring, width: 2, scene.theme.secondaryInk),
       ]))
   }
 
@@ -202,7 +209,7 @@ struct PageSliderDrawing {
   func dot() -> Layer? {
     guard geometry.pitch > 0, let aim = slider.aim else { return nil }
     let goal = geometry.goal(at: aim.along, byTouch: false)
-    let radius = PageSliderGeometry.ring
+    let radius = scene.geometry.ring
     /// The opacity of the dot, and the width of its pale border, in points.
     let (opacity, border) = (0.75, 1.5)
     let square = geometry.square(around: goal, radius: radius)
@@ -218,7 +225,7 @@ struct PageSliderDrawing {
 
   func knob() -> Layer {
     let theme = scene.theme
-    let radius = PageSliderGeometry.knob
+    let radius = scene.geometry.knob
     let square = geometry.square(around: position, radius: radius)
     /// The radius of the coloured disc on the knob at rest, and its growth in a drag, in points.
     let (small, more) = (5.0, 2.5)
@@ -268,19 +275,19 @@ struct PageSliderDrawing {
       text: content.text(of: page), thumbnail: content.previews.thumbnail(of: page),
       longest: content.text(of: geometry.count - 1).title
     ).layer(
-      over: geometry.square(around: position, radius: PageSliderGeometry.knob), from: geometry.edge,
+      over: geometry.square(around: position, radius: scene.geometry.knob), from: geometry.edge,
       lift: slider.bubbleLift(in: scene), opacity: opacity, in: geometry.window, scene)
   }
 }
 
 /// The text and the thumbnail of a page, over the knob or over a pointer.
-private struct PageSliderBubble {
+struct PageSliderBubble {
   /// The largest width of the text, in points.
-  private static let widest = 280.0
+  static let widest = 280.0
   /// The largest size of the thumbnail, in points: enough to recognise a page by its layout and pictures.
-  private static let largest = Size(width: 180, height: 150)
+  static let largest = Size(width: 180, height: 150)
   /// The least longer side of a thumbnail, in points; a smaller one cannot be recognised and is left out.
-  private static let least = 40.0
+  static let least = 40.0
 
   let text: BubbleText
   let thumbnail: PageThumbnail?
@@ -295,7 +302,7 @@ private struct PageSliderBubble {
     let theme = scene.theme
     let room = window.inset(by: theme.unit)
     let inset = 2 * theme.unit
-    let widest = max(0, min(Self.widest, room.width - 3 * inset))
+    let widest = max(0, min(theme[.sliderBubbleWidth], room.width - 3 * inset))
     let title = Text(text.title, font: theme.label, color: theme.ink)
     let note = subtitle.map { Text($0, font: theme.caption, color: theme.secondaryInk) }
     let size = { (text: Text) in scene.ruler.size(of: text, width: .infinity) }
@@ -304,13 +311,13 @@ private struct PageSliderBubble {
     let steady = size(Text(longest, font: theme.label, color: theme.ink)).width
     let high = titleSize.height + noteSize.height + 1.5 * inset
     let picture = pictureSize(
-      over: high, beside: rect, from: edge, lift: lift, in: room, gap: theme.unit, inset: inset)
+      over: high, beside: rect, from: edge, lift: lift, in: room, inset: inset, theme)
     let textWidth = min(max(titleSize.width, steady, noteSize.width), widest)
     let width = max(textWidth, picture.width).rounded(.up)
     let gap = picture == .zero ? 0 : picture.height + 1.25 * inset
     let callout = Callout(
       Size(width: width + 3 * inset, height: high + gap), beside: rect, from: edge,
-      distance: PageSliderGeometry.bubbleDistance + lift, in: room, theme)
+      distance: scene.geometry.bubbleDistance + lift, in: room, theme)
     var marks = callout.marks(theme)
     var top = 0.75 * inset
     let middle = callout.face.local.center.x
@@ -339,15 +346,14 @@ private struct PageSliderBubble {
   /// The size of the thumbnail over text of a height; zero where there is no room.
   private func pictureSize(
     over textHeight: Double, beside rect: Rect, from edge: Edge, lift: Double, in room: Rect,
-    gap: Double,
-    inset: Double
+    inset: Double, _ theme: Theme
   ) -> Size {
     guard let shape = thumbnail?.shape, shape.width > 0, shape.height > 0, shape.width.isFinite,
       shape.height.isFinite
     else { return .zero }
     var free = Size(
       width: room.width - 3 * inset, height: room.height - textHeight - 1.25 * inset)
-    let away = PageSliderGeometry.bubbleDistance + lift
+    let away = theme[.sliderBubbleDistance] + lift
     switch edge {
     case .bottom: free.height -= room.maxY - rect.y + away
     case .top: free.height -= rect.maxY - room.y + away
@@ -355,12 +361,14 @@ private struct PageSliderBubble {
     case .right: free.width -= room.maxX - rect.x + away
     }
     let scale = min(
-      min(Self.largest.width, free.width) / shape.width,
-      min(Self.largest.height, free.height) / shape.height)
+      min(theme[.sliderThumbnailWidth], free.width) / shape.width,
+      min(theme[.sliderThumbnailHeight], free.height) / shape.height)
     let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
-    return max(size.width, size.height) >= Self.least && min(size.width, size.height) >= 1
-      ? size : .zero
+    let isSeen =
+      max(size.width, size.height) >= theme[.sliderLeastThumbnail]
+      && min(size.width, size.height) >= 1
+    return isSeen ? size : .zero
   }
 
   /// The pictures, on an empty page where they do not fill it; a hairline separates a white page from a white bubble.
@@ -388,7 +396,7 @@ extension PageSlider {
     guard geometry.bounds.size[geometry.axis] > 0 else { return [] }
     var states: Set<Element.State> = focus.isFocused ? [.focused] : []
     if geometry.pitch == 0 { states.insert(.disabled) }
-    let reach = PageSliderGeometry.touch / 2
+    let reach = scene.geometry.touch / 2
     let frame = geometry.rect(along: geometry.whole, across: -reach...reach)
     let slider = scene.element(
       .slider, scene.text(.page), value: value(scene), states: states, at: frame
@@ -402,7 +410,7 @@ extension PageSlider {
     }
     guard drag == nil, let page = geometry.markedPage else { return [slider] }
     let mark = geometry.square(
-      around: geometry.position(of: Double(page)), radius: PageSliderGeometry.ring)
+      around: geometry.position(of: Double(page)), radius: scene.geometry.ring)
     return [
       slider,
       scene.element(.button, scene.text(.backToPage(page + 1)), at: mark).addressed(Self.back)

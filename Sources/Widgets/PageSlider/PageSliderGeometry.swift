@@ -17,11 +17,11 @@ public struct PageSliderGeometry: Hashable, Sendable {
   static let bubbleDistance = 11.0
   /// The width of a digit of the page number in the widest common interface fonts, and of the space around the number, in
   /// points. Numbers are not measured: states must not depend on the fonts of a machine.
-  private static let (digit, space) = (8.0, 6.0)
+  static let (digit, space) = (8.0, 6.0)
   /// The height of the page number on a vertical track, in points.
-  private static let line = 16.0
+  static let line = 16.0
   /// 4: so many times as long as the number at its end is a track at least; a shorter one has no number.
-  private static let leastTrack = 4.0
+  static let leastTrack = 4.0
   /// The most pages: 2⁴⁰; a page of a longer document would be less than the last bit of a position.
   private static let mostPages = 1 << 40
 
@@ -46,23 +46,30 @@ public struct PageSliderGeometry: Hashable, Sendable {
   let scrubsFinely: Bool
   /// The constants that differ from their standard values.
   let tuning: Tuning
+  /// The size of a finger's target; between the ends of the bounds and the first and the last position; the radius of the knob
+  /// and of the ring at the page that was left; and between the knob and the bubble. In points.
+  let touch, end, knob, ring, bubbleDistance: Double
 
   init(_ allocation: Allocation<PageSliderContent>) {
     let content = allocation.content
+    let tuning = allocation.settings.tuning
+    self.tuning = tuning
+    (touch, end) = (tuning[.sliderTouch], tuning[.sliderEnd])
+    (knob, ring) = (tuning[.sliderKnob], tuning[.sliderRing])
+    bubbleDistance = tuning[.sliderBubbleDistance]
     axis = content.axis
     bounds = allocation.bounds
     isMirrored = axis == .horizontal && content.direction == .rightToLeft
     count = min(max(0, content.count), Self.mostPages)
-    let room = bounds.size[axis] - 2 * Self.end
+    let room = bounds.size[axis] - 2 * end
     let number =
       content.showsNumber && count > 0 ? Self.number(count, axis, allocation.settings) : 0
-    self.number = room > (1 + Self.leastTrack) * number ? number : 0
+    self.number = room > (1 + tuning[.sliderLeastTrack]) * number ? number : 0
     length = max(0, room - self.number)
     pitch = count > 1 ? length / Double(count - 1) : 0
     page = max(0, min(content.page, count - 1))
     returnPage = content.returnPage
     scrubsFinely = content.scrubsFinely
-    tuning = allocation.settings.tuning
     window = allocation.frame.isEmpty ? bounds : allocation.frame
   }
 
@@ -94,11 +101,11 @@ public struct PageSliderGeometry: Hashable, Sendable {
   /// page, which could hardly be hit among thousands; else the position of the press. For touch, near means half a
   /// fingertip; for a pointer, on the visible ring or knob.
   func goal(at position: Double, byTouch: Bool) -> Double {
-    let knob = self.position(of: Double(page))
-    if pitch == 0 || abs(position - knob) <= (byTouch ? Self.touch / 2 : Self.knob) { return knob }
+    let now = self.position(of: Double(page))
+    if pitch == 0 || abs(position - now) <= (byTouch ? touch / 2 : knob) { return now }
     if let markedPage {
       let mark = self.position(of: Double(markedPage))
-      if abs(mark - position) <= (byTouch ? Self.touch / 2 : Self.ring) { return mark }
+      if abs(mark - position) <= (byTouch ? touch / 2 : ring) { return mark }
     }
     return min(max(position, 0), length)
   }
@@ -115,20 +122,23 @@ public struct PageSliderGeometry: Hashable, Sendable {
   var numberFrame: Rect? {
     let half = bounds.size[axis.crossed] / 2
     return number > 0
-      ? rect(along: length + Self.end...length + Self.end + number, across: -half...half) : nil
+      ? rect(along: length + end...length + end + number, across: -half...half) : nil
   }
 
   private static func number(_ count: Int, _ axis: Axis, _ settings: Settings) -> Double {
     let scale = Theme(settings).textScale
     let digits = Double(2 * String(count).count + 2)
-    return axis == .horizontal ? digits * digit * scale + space : line * scale + space
+    let space = settings[.sliderNumberSpace]
+    return axis == .horizontal
+      ? digits * settings[.sliderDigit] * scale + space
+      : settings[.sliderNumberLine] * scale + space
   }
 
   /// The width of the page number on a vertical track, in points; 0 for none.
   static func numberWidth(_ content: PageSliderContent, _ settings: Settings) -> Double {
     guard content.showsNumber, content.axis == .vertical, content.count > 0 else { return 0 }
     let count = min(content.count, mostPages)
-    return Double(String(count).count) * digit * Theme(settings).textScale
+    return Double(String(count).count) * settings[.sliderDigit] * Theme(settings).textScale
   }
 
   // MARK: Points
@@ -142,19 +152,19 @@ public struct PageSliderGeometry: Hashable, Sendable {
   func along(_ point: Point) -> Double {
     let span = bounds.span(axis)
     let distance = isMirrored ? span.upperBound - point[axis] : point[axis] - span.lowerBound
-    return distance - Self.end
+    return distance - end
   }
 
   /// The coordinate of a point of the window across the track.
   func across(_ point: Point) -> Double { point[axis.crossed] - middle }
 
   /// The touchable interval along the track, with the page number at its end.
-  var whole: ClosedRange<Double> { -Self.end...length + Self.end + number }
+  var whole: ClosedRange<Double> { -end...length + end + number }
 
   /// Whether a point is on the track, in its touchable width.
   func isOn(_ point: Point) -> Bool {
     guard point.isFinite, count > 0 else { return false }
-    return whole.contains(along(point)) && abs(across(point)) <= Self.touch / 2
+    return whole.contains(along(point)) && abs(across(point)) <= touch / 2
   }
 
   /// The point of the window at two coordinates.
@@ -165,8 +175,8 @@ public struct PageSliderGeometry: Hashable, Sendable {
   /// The rectangle of the window between coordinates.
   func rect(along: ClosedRange<Double>, across: ClosedRange<Double>) -> Rect {
     let span = bounds.span(axis)
-    let low = along.lowerBound + Self.end
-    let high = along.upperBound + Self.end
+    let low = along.lowerBound + end
+    let high = along.upperBound + end
     return Rect(
       along: isMirrored
         ? (span.upperBound - high)...(span.upperBound - low)

@@ -10,9 +10,6 @@ struct ScrubPace: Hashable, Sendable {
   /// The distance back towards the track that does not change the speed, in points: 24, the few millimetres by which a
   /// hand wavers on a drag along the track.
   static let play = 24.0
-  /// The distance from the middle of the track at which the knob begins to slow down, in points: half a fingertip and the
-  /// play, so that knob and finger meet again on the track.
-  static let start = PageSliderGeometry.touch / 2 + play
   /// The further distance at which the knob is slowest, in points: 160, 4 cm, a motion of the hand without the arm.
   static let depth = 160.0
   /// The greatest speed at the slowest distance: a quarter of the finger's.
@@ -24,12 +21,15 @@ struct ScrubPace: Hashable, Sendable {
   let play: Double
   /// The further distance at which the knob is slowest, in points.
   let depth: Double
+  /// The size of a finger's target, in points.
+  private let touch: Double
   /// The rate at which the speed decays, per point.
   private let rate: Double
 
   /// The pace on a track with a number of points a page; precondition: more than 0.
   init(pitch: Double, _ tuning: Tuning = Tuning()) {
     play = tuning[.sliderPlay]
+    touch = tuning[.sliderTouch]
     depth = tuning[.sliderDepth]
     rate = -.log(min(tuning[.sliderSlow], pitch / tuning[.sliderPage])) / depth
   }
@@ -37,8 +37,9 @@ struct ScrubPace: Hashable, Sendable {
   /// The speed of the knob relative to the finger, some points beyond the start.
   func speed(at reach: Double) -> Double { .exp(-rate * held(reach)) }
 
-  /// The distance from the middle of the track at which the knob begins to slow down, in points.
-  var start: Double { PageSliderGeometry.touch / 2 + play }
+  /// The distance from the middle of the track at which the knob begins to slow down, in points: half a fingertip and the
+  /// play, so that knob and finger meet again on the track.
+  var start: Double { touch / 2 + play }
 
   /// The points beyond the start at which the knob has a speed; the slowest one at most.
   func reach(ofSpeed speed: Double) -> Double { held(-.log(speed) / rate) }

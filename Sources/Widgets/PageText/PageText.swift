@@ -174,7 +174,8 @@ public struct PageText: Widget {
   private mutating func press(_ contact: Contact, _ scene: Scene<PageText>) -> [Outcome] {
     guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
     hold = .pressed(id: contact.id, at: contact.position)
-    let unit = selection.unit(ofPressAt: contact.position, at: scene.time)
+    let unit = selection.unit(
+      ofPressAt: contact.position, at: scene.time, scene.settings.tuning)
     guard scene.geometry.isMeasured else { return [.touched] }
     if let unit { select(from: contact.position, by: unit, contact.id, scene) }
     return []

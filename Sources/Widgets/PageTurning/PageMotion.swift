@@ -69,9 +69,11 @@ struct PageMotion: Hashable, Sendable {
   }
 
   /// Whether a finger or pen has been down for so long that it rests rather than taps: it peeked, or wanted to.
-  func isResting(_ contact: Contact, at time: Instant) -> Bool {
+  func isResting(
+    _ contact: Contact, at time: Instant, dwell: Double = PeekProgress.dwell
+  ) -> Bool {
     guard case .pressed(contact.id, _, let start, _) = gesture else { return false }
-    return contact.kind != .mouse && time - start >= PeekProgress.dwell
+    return contact.kind != .mouse && time - start >= dwell
   }
 
   /// The frame of the page that the viewport moves, else of the page in front.
@@ -145,7 +147,8 @@ struct PageMotion: Hashable, Sendable {
   mutating func follow<W: PagedWidget>(_ scene: Scene<W>) {
     let page = W.page(in: scene)
     guard !turner.reel.isHeld, turner.page != page else { return }
-    turner.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
+    turner.turn(
+      to: page, at: scene.time, isStill: scene.settings.reducedMotion, scene.settings.tuning)
   }
 
   /// Makes the page in front the one that the viewport moves.
@@ -194,7 +197,7 @@ struct PageMotion: Hashable, Sendable {
       panZoom.add(contact)
       return nil
     case .pressed, .turning:
-      guard turner.isInPosition(at: scene.time) else { return nil }
+      guard turner.isInPosition(at: scene.time, slack: scene[.pagesPinchSlack]) else { return nil }
     case .moving, .idle: break
     }
     panZoom.add(contact)
@@ -416,7 +419,7 @@ struct PageMotion: Hashable, Sendable {
   private mutating func release<W: PagedWidget>(velocity: Point, _ scene: Scene<W>) {
     panZoom.release(
       velocity: velocity, at: scene.time, in: frame(in: scene),
-      isStill: scene.settings.reducedMotion, friction: scene[.friction])
+      isStill: scene.settings.reducedMotion, regrip: scene[.pictureRegrip])
   }
 
   /// The reel moves on to the page that it was thrown to, else to the nearest one.

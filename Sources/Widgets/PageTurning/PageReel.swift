@@ -14,7 +14,7 @@ struct PageReel: Hashable, Sendable {
   }
 
   /// 18 a second, the angular frequency of the spring: nine tenths of the distance in a fifth of a second.
-  private static let stiffness = 18.0
+  static let stiffness = 18.0
   /// 0.0005 pages, half a pixel of a page of 1,000: the distance at which a page rests.
   private static let tolerance = 5e-4
 
@@ -68,7 +68,9 @@ struct PageReel: Hashable, Sendable {
   // MARK: Events
 
   /// Pulls a page to the front.
-  mutating func turn(to page: Int, at time: Instant, isStill: Bool) {
+  mutating func turn(
+    to page: Int, at time: Instant, isStill: Bool, stiffness: Double = Self.stiffness
+  ) {
     guard page != self.page || isHeld else { return }
     let isForward = page > self.page
     let velocity = velocity(at: time)
@@ -83,7 +85,9 @@ struct PageReel: Hashable, Sendable {
       pages.insert(page, at: 0)
       origin += 1
     }
-    pull(to: isForward ? pages.count - 1 : 0, from: origin, velocity: velocity, at: time)
+    pull(
+      to: isForward ? pages.count - 1 : 0, from: origin, velocity: velocity, at: time,
+      stiffness: stiffness)
   }
 
   /// A finger holds it where it is; returns the position for ``drag(to:)`` to continue from.
@@ -108,14 +112,19 @@ struct PageReel: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: pages a second.
   ///   - isThrown: whether that is fast enough for a throw.
-  mutating func release(velocity: Double, isThrown: Bool, at time: Instant, isStill: Bool) {
+  mutating func release(
+    velocity: Double, isThrown: Bool, at time: Instant, isStill: Bool,
+    stiffness: Double = Self.stiffness
+  ) {
     guard case .held(let position) = motion else { return }
     let index =
       isThrown ? position.rounded(velocity > 0 ? .up : .down) : position.rounded()
     if isStill {
       self = PageReel(at: pages[clamped(index)])
     } else {
-      pull(to: clamped(index), from: position, velocity: velocity, at: time)
+      pull(
+        to: clamped(index), from: position, velocity: velocity, at: time,
+        stiffness: stiffness)
     }
   }
 
@@ -129,12 +138,12 @@ struct PageReel: Hashable, Sendable {
   // MARK: Parts
 
   private mutating func pull(
-    to index: Int, from position: Double, velocity: Double, at time: Instant
+    to index: Int, from position: Double, velocity: Double, at time: Instant, stiffness: Double
   ) {
     motion = .turning(
       Spring(
         from: position, to: Double(index), velocity: velocity, begunAt: time,
-        stiffness: Self.stiffness, tolerance: Self.tolerance))
+        stiffness: stiffness, tolerance: Self.tolerance))
   }
 
   /// Cuts off the invisible pages; returns the position on the rest.

@@ -9,8 +9,10 @@ struct PageTurner: Hashable, Sendable {
   /// 300 points a second: the slowest swipe that throws a page; between Android's 50 for lists, which would turn pages
   /// by accident, and the 1,000 of a deliberate flick.
   static let throwingSpeed = 300.0
+  /// 40 points: the side of the disc with an arrow at an edge, a fingertip.
+  static let disc = 40.0
   /// 0.1: the part of a page up to which a swipe becomes a pinch with a second finger, since fingers never land together.
-  private static let pinchSlack = 0.1
+  static let pinchSlack = 0.1
 
   /// The pages in motion.
   private(set) var reel: PageReel
@@ -38,9 +40,9 @@ struct PageTurner: Hashable, Sendable {
   func isMoving(at time: Instant) -> Bool { reel.wake(at: time).isAnimating }
 
   /// Whether a page is in front, or nearly so.
-  func isInPosition(at time: Instant) -> Bool {
+  func isInPosition(at time: Instant, slack: Double = Self.pinchSlack) -> Bool {
     let position = reel.position(at: time)
-    return !reel.isHeld || abs(position - position.rounded()) < Self.pinchSlack
+    return !reel.isHeld || abs(position - position.rounded()) < slack
   }
 
   /// The distance of a page from the front, in pages; 0 for a page that is not on the reel.
@@ -60,8 +62,10 @@ struct PageTurner: Hashable, Sendable {
   mutating func show(_ page: Int) { reel = PageReel(at: page) }
 
   /// Pulls a page to the front.
-  mutating func turn(to page: Int, at time: Instant, isStill: Bool) {
-    reel.turn(to: page, at: time, isStill: isStill)
+  mutating func turn(
+    to page: Int, at time: Instant, isStill: Bool, _ tuning: Tuning = Tuning()
+  ) {
+    reel.turn(to: page, at: time, isStill: isStill, stiffness: tuning[.pagesStiffness])
   }
 
   /// The page that a step of some pages leads to, as far as there are pages; nil where it leads nowhere.
@@ -135,19 +139,19 @@ struct PageTurner: Hashable, Sendable {
   ) {
     let axis = geometry.flow.axis
     let speed = velocity.isFinite ? velocity[axis] : 0
-    let limited = min(max(speed, -Fling.greatestSpeed), Fling.greatestSpeed)
+    let fastest = geometry.tuning[.motionGreatestSpeed]
+    let limited = min(max(speed, -fastest), fastest)
     let part = axis == .horizontal ? Point(x: limited, y: 0) : Point(x: 0, y: limited)
     reel.release(
       velocity: geometry.pages(by: part), isThrown: abs(limited) >= geometry.tuning[.pageThrow],
-      at: time,
-      isStill: isStill)
+      at: time, isStill: isStill, stiffness: geometry.tuning[.pagesStiffness])
   }
 }
 
 /// The distances of a view of pages, and the edges that turn them.
 public struct PageTurningGeometry: Hashable, Sendable {
   /// 24 points between consecutive pages.
-  private static let gap = 24.0
+  static let gap = 24.0
   /// The share of the view's length of an edge that turns pages, and its least length, in points: a finger's 48.
   static let edgeShare = 0.12
   static let edgeLeast = 48.0
@@ -160,6 +164,8 @@ public struct PageTurningGeometry: Hashable, Sendable {
   let count: Int
   /// The constants that differ from their standard values.
   let tuning: Tuning
+  /// Points between consecutive pages, and the visible share of a small pull beyond the first and the last.
+  private let gap, give: Double
 
   init(
     bounds: Rect, flow: PageFlow, scale: Double, count: Int, tuning: Tuning = Tuning()
@@ -169,10 +175,11 @@ public struct PageTurningGeometry: Hashable, Sendable {
     self.scale = scale > 0 ? scale : 1
     self.count = count
     self.tuning = tuning
+    (gap, give) = (tuning[.pagesGap], tuning[.motionGive])
   }
 
   /// The distance from one page to the next, in points.
-  var pitch: Double { max(1, bounds.size[flow.axis]) + Self.gap }
+  var pitch: Double { max(1, bounds.size[flow.axis]) + gap }
   private var sign: Double { flow.isReversed ? -1 : 1 }
 
   /// The vector to a page so many pages away from the front, on whole pixels, so that everything on it moves together.
@@ -189,9 +196,9 @@ public struct PageTurningGeometry: Hashable, Sendable {
   /// The visible position of a pull, which the ends resist like a rubber band, in pages.
   func seen(_ position: Double, last: Double) -> Double {
     let view = bounds.size[flow.axis]
-    if position < 0 { return -Overscroll.seen(-position * pitch, view: view) / pitch }
+    if position < 0 { return -Overscroll.seen(-position * pitch, view: view, give: give) / pitch }
     if position > last {
-      return last + Overscroll.seen((position - last) * pitch, view: view) / pitch
+      return last + Overscroll.seen((position - last) * pitch, view: view, give: give) / pitch
     }
     return position
   }
@@ -199,9 +206,11 @@ public struct PageTurningGeometry: Hashable, Sendable {
   /// The pull of a visible position, in pages.
   func pulled(_ position: Double, last: Double) -> Double {
     let view = bounds.size[flow.axis]
-    if position < 0 { return -Overscroll.pull(seen: -position * pitch, view: view) / pitch }
+    if position < 0 {
+      return -Overscroll.pull(seen: -position * pitch, view: view, give: give) / pitch
+    }
     if position > last {
-      return last + Overscroll.pull(seen: (position - last) * pitch, view: view) / pitch
+      return last + Overscroll.pull(seen: (position - last) * pitch, view: view, give: give) / pitch
     }
     return position
   }

@@ -23,7 +23,7 @@ extension PageTurner {
   /// The frame of the disc at an edge.
   private static func disc(_ step: Int, in geometry: PageTurningGeometry) -> Rect {
     let edge = geometry.edge(turning: step)
-    let side = min(40, edge.size[geometry.flow.axis])
+    let side = min(geometry.tuning[.pagesDisc], edge.size[geometry.flow.axis])
     return Rect(
       x: edge.center.x - side / 2, y: edge.center.y - side / 2, width: side, height: side)
   }
@@ -46,7 +46,7 @@ extension PageTurner {
       .ring(disc, radius: side / 2, width: 1, theme.bubbleEdge),
       scene.symbol(
         Self.symbol(along: geometry.flow.axis, isFar: isFar), in: disc, theme.ink,
-        side: min(side, Symbol.side), isMirrored: false),
+        side: min(side, scene[.lookSymbol]), isMirrored: false),
     ]
     return Layer(
       id: .init("turn", step), bounds: dropped.inset(by: -3 * theme.bubbleShadow.blur).union(disc),

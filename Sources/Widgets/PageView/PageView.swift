@@ -31,7 +31,7 @@ public struct PageView: PagedWidget {
   }
 
   /// 60 points, about three lines of a text: the distance that a notch of a wheel moves a zoomed page.
-  private static let line = 60.0
+  static let line = 60.0
 
   /// The pages under fingers.
   private(set) var motion = PageMotion()
@@ -63,7 +63,8 @@ public struct PageView: PagedWidget {
     let density = face.density > 0 && face.density.isFinite ? face.density : 1
     return Viewport.Frame(
       picture: Size(width: face.size.width * density, height: face.size.height * density),
-      bounds: geometry.room, pixelsPerPoint: geometry.turning.scale)
+      bounds: geometry.room, pixelsPerPoint: geometry.turning.scale,
+      tuning: Viewport.Frame.Constants(scene.settings))
   }
 
   // MARK: Events
@@ -236,7 +237,8 @@ public struct PageView: PagedWidget {
   private mutating func turn(by step: Int, _ scene: Scene<PageView>) -> [Outcome] {
     let turning = scene.geometry.turning
     guard let page = turner.page(after: step, in: turning) else { return [] }
-    motion.turner.turn(to: page, at: scene.time, isStill: scene.settings.reducedMotion)
+    motion.turner.turn(
+      to: page, at: scene.time, isStill: scene.settings.reducedMotion, scene.settings.tuning)
     motion.turner.updateArrow(over: scene.duration(scene.theme.step), at: scene.time, in: turning)
     return [.selected(page)]
   }
@@ -267,14 +269,17 @@ public struct PageView: PagedWidget {
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
     let isTap = motion.canTap(contact.id)
-    let isResting = motion.isResting(contact, at: scene.time)
+    let isResting = motion.isResting(
+      contact, at: scene.time, dwell: scene[.peekDwell])
     let page = motion.lift(contact, velocity: .zero, in: scene)
     guard isTap else { return Self.selected(page) }
     if let step = scene.geometry.turning.step(at: contact.position) {
       motion.panZoom.resetTaps()
       return isResting ? [] : turn(by: step, scene)
     }
-    if motion.panZoom.isDoubleTap(at: contact.position, time: scene.time) {
+    if motion.panZoom.isDoubleTap(
+      at: contact.position, time: scene.time, scene.settings.tuning)
+    {
       motion.prepareZoom(scene)
       motion.panZoom.viewport.toggleZoom(
         about: contact.position, over: scene.duration(scene[.framing]), at: scene.time,
@@ -299,10 +304,13 @@ public struct PageView: PagedWidget {
       return []
     }
     if motion.isNear(in: scene) {
-      let distance = Point(x: -notches.x * Self.line, y: -notches.y * Self.line)
+      let distance = Point(
+        x: -notches.x * scene[.pagesNotch], y: -notches.y * scene[.pagesNotch])
       let canMove = motion.canMove(axis, by: distance[axis], in: scene)
       if canMove { motion.pan(by: distance, over: seconds, in: scene) }
-      if wheel.movesPage(canMove: canMove, at: scene.time) { return [] }
+      if wheel.movesPage(canMove: canMove, at: scene.time, rest: scene[.pagesWheelRest]) {
+        return []
+      }
     }
     let isMirrored = axis == .horizontal && scene.content.flow == .rightToLeft
     let pages = wheel.turn(by: isMirrored ? -notches[axis] : notches[axis])
@@ -313,8 +321,8 @@ public struct PageView: PagedWidget {
     guard motion.gesture == .none, takes(press, in: scene) else { return }
     guard let command = PageViewCommand.table[press] else { return }
     switch command {
-    case .zoomIn: zoom(by: PanZoom.keyZoom, scene)
-    case .zoomOut: zoom(by: 1 / PanZoom.keyZoom, scene)
+    case .zoomIn: zoom(by: scene.keyZoom, scene)
+    case .zoomOut: zoom(by: 1 / scene.keyZoom, scene)
     case .whole: motion.goHome(in: scene)
     case .left, .right, .up, .down:
       motion.pan(

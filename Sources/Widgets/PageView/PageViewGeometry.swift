@@ -37,6 +37,6 @@ public struct PageViewGeometry: Hashable, Sendable {
   /// The space for a page: all but a margin for its shadow, which is less in a small view.
   var room: Rect {
     let bounds = turning.bounds
-    return bounds.inset(by: min(PagePaper.margin, min(bounds.width, bounds.height) / 8))
+    return bounds.inset(by: min(turning.tuning[.pagesMargin], min(bounds.width, bounds.height) / 8))
   }
 }

@@ -4,7 +4,7 @@ internal import Interaction
 struct PageWheel: Hashable, Sendable {
   /// 0.3 seconds without a turn of the wheel, after which it turns the page that it moved before: the end of a long
   /// stroke turns none.
-  private static let rest = 0.3
+  static let rest = 0.3
 
   /// The part of a notch that a smooth wheel has turned.
   private var turned = 0.0
@@ -12,8 +12,10 @@ struct PageWheel: Hashable, Sendable {
   private var moved: Instant?
 
   /// Whether a turn of the wheel is for the zoomed page, which can move further or was moved just before.
-  mutating func movesPage(canMove: Bool, at time: Instant) -> Bool {
-    let isStroke = moved.map { time - $0 < Self.rest } ?? false
+  mutating func movesPage(
+    canMove: Bool, at time: Instant, rest: Double = Self.rest
+  ) -> Bool {
+    let isStroke = moved.map { time - $0 < rest } ?? false
     guard canMove || isStroke else { return false }
     moved = time
     turned = 0

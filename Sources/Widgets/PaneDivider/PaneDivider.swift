@@ -162,7 +162,7 @@ public struct PaneDivider: FocusableWidget {
   private mutating func tap(_ contact: Contact, _ scene: Scene<PaneDivider>) -> [Outcome] {
     guard hold.id == contact.id else { return [] }
     hold = .none
-    guard taps.add(contact.position, at: scene.time) > 1 else { return [] }
+    guard taps.add(contact.position, at: scene.time, scene.settings.tuning) > 1 else { return [] }
     taps.reset()
     return [.reset, .released]
   }

@@ -443,7 +443,7 @@ public struct Peek: Widget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<Peek>) -> [Outcome] {
-    let layout = presentation.menu?.layout(scene.settings.direction)
+    let layout = presentation.menu?.layout(scene.settings)
     switch (state.effect(of: press, in: layout), state.session) {
     case (.open(let opening), _):
       if let press = state.press { release(press, scene) }
@@ -661,6 +661,6 @@ public struct Peek: Widget {
 
   private func action(at point: Point, _ scene: Scene<Peek>) -> Int? {
     guard case .offering = state, point.isFinite else { return nil }
-    return presentation.menu?.layout(scene.settings.direction).row(at: point)
+    return presentation.menu?.layout(scene.settings).row(at: point)
   }
 }

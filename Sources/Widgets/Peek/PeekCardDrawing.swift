@@ -4,12 +4,14 @@ internal import RealModule
 /// The drawing of a preview's card: its surface, figure, icon and text.
 struct PeekCardDrawing {
   /// 36 by 5 points: the size of the handle for pulling the menu out of the card.
-  private static let handle = Size(width: 36, height: 5)
+  static let handle = Size(width: 36, height: 5)
+  /// The opacity of that handle.
+  static let handleTint = 0.35
   /// 6 points: the corner radius of a figure.
-  private static let pictureRadius = 6.0
+  static let pictureRadius = 6.0
   /// 0.2: the opacity of the shade around the subject of a figure; less than in the window of the picture, because the
   /// figure shows little else.
-  private static let dimness = 0.2
+  static let dimness = 0.2
 
   private let card: PeekCard
   private let isDrawable: Bool
@@ -116,9 +118,10 @@ struct PeekCardDrawing {
     if let subject = figure.subject, subject.isValid, !subject.isPoint {
       let marker = HotspotMarker(map: map, theme: theme)
       marks += marker.rest(
-        of: spot, around: subject, HotspotMarker.shade.opacity(Self.dimness), on: scene.surface)
+        of: spot, around: subject, HotspotMarker.shade.opacity(theme[.peekFigureDim]),
+        on: scene.surface)
     }
-    let radius = min(Self.pictureRadius, min(spot.width, spot.height) / 2)
+    let radius = min(theme[.peekFigureRadius], min(spot.width, spot.height) / 2)
     let ground = theme.bubble.over(theme.backdrop)
     marks += spot.cornerGaps(radius: radius).map { .polygon($0, ground) }
     // A hairline separates a white page from a white card.
@@ -154,7 +157,7 @@ struct PeekCardDrawing {
 
   /// Bars in place of text that is not loaded.
   private func vacancy(in rect: Rect, opacity: Double) -> [Layer] {
-    let padding = PeekPreview.padding
+    let padding = theme[.peekPadding]
     let isMirrored = scene.settings.direction == .rightToLeft
     let line = rect.width - 2 * padding
     guard line > 0, rect.height > 2 * padding else { return [] }
@@ -177,11 +180,12 @@ struct PeekCardDrawing {
   private func handle(on rect: Rect) -> Mark {
     /// 4.5 points between the handle and the edge.
     let gap = 4.5
-    let y = card.side == .bottom ? rect.y + gap : rect.maxY - gap - Self.handle.height
+    let y = card.side == .bottom ? rect.y + gap : rect.maxY - gap - theme[.peekHandleHeight]
     let frame = Rect(
-      x: rect.center.x - Self.handle.width / 2, y: y, width: Self.handle.width,
-      height: Self.handle.height)
-    return .box(frame, radius: Self.handle.height / 2, theme.ink.opacity(0.35))
+      x: rect.center.x - theme[.peekHandleWidth] / 2, y: y, width: theme[.peekHandleWidth],
+      height: theme[.peekHandleHeight])
+    return .box(
+      frame, radius: min(frame.width, frame.height) / 2, theme.ink.opacity(theme[.peekHandleTint]))
   }
 }
 

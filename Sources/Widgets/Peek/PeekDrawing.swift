@@ -20,23 +20,23 @@ extension Peek {
 }
 
 /// The drawing of a peek.
-private struct PeekDrawing {
+struct PeekDrawing {
   /// 36 points: the radius of the ring around a finger, visible around the 19 that a fingertip covers; and 20 around a
   /// pen.
-  private static let (fingerRing, penRing) = (36.0, 20.0)
+  static let (fingerRing, penRing) = (36.0, 20.0)
   /// The width of the ring and of its background, in points.
-  private static let (ringWidth, ringGround) = (4.0, 8.0)
+  static let (ringWidth, ringGround) = (4.0, 8.0)
   /// The opacity of the darkness.
-  private static let (darkInLight, darkInDark) = (0.34, 0.5)
+  static let (darkInLight, darkInDark) = (0.34, 0.5)
 
   /// 24 points: the side of an icon in a menu at the usual text size, and 12 points between icon and text.
-  private static let (icon, iconGap) = (24.0, 12.0)
+  static let (icon, iconGap) = (24.0, 12.0)
   /// 10 points between the edges of an action and its icon or text.
-  private static let inset = 10.0
+  static let inset = 10.0
   /// 2 points: the corner radius of a figure; and 48 points, the side of an icon in its place.
-  private static let (figureRadius, standInSide) = (2.0, 48.0)
+  static let (figureRadius, standInSide) = (2.0, 48.0)
   /// 8 points: the corner radius of the chosen action.
-  private static let chosenRadius = 8.0
+  static let chosenRadius = 8.0
 
   private let peek: Peek
   private let scene: Scene<Peek>
@@ -89,7 +89,7 @@ private struct PeekDrawing {
   private func darkness() -> Layer? {
     let share = peek.presentation.darkness(during: peek.press, in: scene)
     guard share > 0, !scene.surface.isTranslucent else { return nil }
-    let strength = scene.settings.isDark ? Self.darkInDark : Self.darkInLight
+    let strength = scene.settings.isDark ? theme[.peekDarkInDark] : theme[.peekDarkInLight]
     let color = theme.panelShadow.color.opacity(strength * share)
     let marks =
       hole.map { Self.around($0, in: whole, radius: theme.bubbleRadius, color) }
@@ -150,17 +150,18 @@ private struct PeekDrawing {
     }
     guard share > 0, opacity > 0 else { return nil }
     if scene.settings.reducedMotion { (share, opacity) = (1, 1) }
-    let radius = press.isFinger ? Self.fingerRing : Self.penRing
+    let radius = press.isFinger ? theme[.peekFingerRing] : theme[.peekPenRing]
     let square = Rect(
       x: press.point.x - radius, y: press.point.y - radius, width: 2 * radius, height: 2 * radius)
     let shadow = theme.bubbleShadow
     let ground: [Mark] = [
-      .ring(square, radius: radius, width: Self.ringGround, theme.bubble),
+      .ring(square, radius: radius, width: theme[.peekRingGround], theme.bubble),
       .ring(square, radius: radius, width: 1, theme.bubbleEdge),
     ]
-    let inset = (Self.ringGround - Self.ringWidth) / 2
+    let inset = (theme[.peekRingGround] - theme[.peekRingWidth]) / 2
     let arc = Self.arc(
-      around: press.point, from: radius - inset - Self.ringWidth, to: radius - inset, share: share)
+      around: press.point, from: radius - inset - theme[.peekRingWidth], to: radius - inset,
+      share: share)
     return Layer(
       id: .init("peek ring"), bounds: reach(of: square, shadow).intersection(scene.bounds),
       opacity: opacity, marks: ground + [.polygon(arc, theme.accent)])
@@ -217,7 +218,7 @@ private struct PeekDrawing {
         content: LayerContent(
           raised(
             rect.local, radius: radius, face: ground, edge: theme.bubbleEdge, theme.panelShadow))))
-    let layout = menu.layout(scene.settings.direction, in: rect)
+    let layout = menu.layout(scene.settings, in: rect)
     let figures = actions.figureCount
     let hasIcons = actions.dropFirst(figures).contains { $0.icon != nil }
     let hasNotes = actions.prefix(figures).contains { $0.subtitle?.isEmpty == false }
@@ -246,10 +247,10 @@ private struct PeekDrawing {
     var marks: [Mark] = []
     if key.isChosen {
       marks.append(
-        .box(theme.chosenRect(in: rect), radius: Self.chosenRadius, theme.chosenFace))
+        .box(theme.chosenRect(in: rect), radius: theme[.peekChosenRadius], theme.chosenFace))
       if key.isKeyed {
         marks.append(
-          .ring(rect, radius: Self.chosenRadius, width: theme.focusWidth, theme.accent))
+          .ring(rect, radius: theme[.peekChosenRadius], width: theme.focusWidth, theme.accent))
       }
     } else if !key.isFirst {
       marks.append(separator(over: key))
@@ -263,7 +264,7 @@ private struct PeekDrawing {
 
   /// The marks of a figure with the title below it.
   private func marks(of figure: QuickAction.Figure, for key: ActionKey) -> [Mark] {
-    let inner = key.rect.inset(by: Self.inset)
+    let inner = key.rect.inset(by: theme[.peekActionInset])
     let texts = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity).height) }
     let caption = scene.ruler.size(
       of: Text("x", font: theme.caption, color: theme.ink), width: .infinity)
@@ -275,7 +276,7 @@ private struct PeekDrawing {
     let spot = room.largest(of: figure.shape)
     var marks: [Mark] = []
     if spot.width >= 1, spot.height >= 1 {
-      let radius = min(Self.figureRadius, min(spot.width, spot.height) / 2)
+      let radius = min(theme[.peekActionFigureRadius], min(spot.width, spot.height) / 2)
       if let picture = figure.picture {
         marks.append(.picture(picture, spot))
       } else {
@@ -296,7 +297,7 @@ private struct PeekDrawing {
 
   /// The icon that stands for a figure.
   private func standIn(_ icon: QuickAction.Icon, in spot: Rect) -> Mark {
-    let side = min(Self.standInSide * theme.textScale, 0.7 * min(spot.width, spot.height))
+    let side = min(theme[.peekStandIn] * theme.textScale, 0.7 * min(spot.width, spot.height))
     let square = Rect(
       x: spot.center.x - side / 2, y: spot.center.y - side / 2, width: side, height: side)
     return switch icon {
@@ -307,10 +308,10 @@ private struct PeekDrawing {
   }
 
   /// The side of an icon, in points: it grows with the text.
-  private var iconSide: Double { (Self.icon * theme.textScale).rounded() }
+  private var iconSide: Double { (theme[.peekIcon] * theme.textScale).rounded() }
 
   private func mark(of icon: QuickAction.Icon, in rect: Rect, _ ink: Color) -> Mark {
-    var frame = part(of: rect, from: Self.inset, width: iconSide)
+    var frame = part(of: rect, from: theme[.peekActionInset], width: iconSide)
     switch icon {
     case .symbol(let symbol): return scene.symbol(symbol, in: frame, ink, side: iconSide)
     case .picture(let picture):
@@ -324,7 +325,7 @@ private struct PeekDrawing {
   private func separator(over key: ActionKey) -> Mark {
     let start = start(key.hasIcons)
     var line = part(
-      of: key.rect, from: start, width: max(0, key.rect.width - start - Self.inset))
+      of: key.rect, from: start, width: max(0, key.rect.width - start - theme[.peekActionInset]))
     line.height = 1
     let color = theme.separator
     return .box(line, radius: 0, color.opacity(key.isBelowChosen ? 0 : color.alpha / 2))
@@ -332,7 +333,7 @@ private struct PeekDrawing {
 
   /// The distance of the text from the edge, in points.
   private func start(_ hasIcons: Bool) -> Double {
-    Self.inset + (hasIcons ? iconSide + Self.iconGap : 0)
+    theme[.peekActionInset] + (hasIcons ? iconSide + theme[.peekIconGap] : 0)
   }
 
   /// The title of an action, and the line below it if there is one.
@@ -353,7 +354,7 @@ private struct PeekDrawing {
 
   private func texts(of key: ActionKey, from start: Double) -> [Mark] {
     let rect = key.rect
-    let room = max(0, rect.width - start - Self.inset)
+    let room = max(0, rect.width - start - theme[.peekActionInset])
     let lines = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity)) }
     var top = rect.center.y - lines.reduce(0) { $0 + $1.1.height } / 2
     return lines.map { text, size in
@@ -401,7 +402,7 @@ extension Peek {
       !menu.actions.isEmpty
     else { return [] }
     let frame = menu.frame.rect(at: scene.time)
-    let layout = menu.layout(scene.settings.direction, in: frame)
+    let layout = menu.layout(scene.settings, in: frame)
     let items = menu.actions.enumerated().map { row, action in
       var states: Set<Element.State> = chosen == row ? [.selected] : []
       if chosen == row, isKeyed { states.insert(.focused) }

@@ -14,12 +14,12 @@ struct PeekMenu: Hashable, Sendable {
   var opacity: Glide
 
   /// The layout at the end of the motion.
-  func layout(_ direction: Direction) -> PeekMenuLayout { layout(direction, in: frame.target) }
+  func layout(_ settings: Settings) -> PeekMenuLayout { layout(settings, in: frame.target) }
 
   /// The layout in a frame.
-  func layout(_ direction: Direction, in frame: Rect) -> PeekMenuLayout {
+  func layout(_ settings: Settings, in frame: Rect) -> PeekMenuLayout {
     PeekMenuLayout(
       frame, actions.count, figures: actions.figureCount, columns: columns,
-      isMirrored: direction == .rightToLeft)
+      isMirrored: settings.direction == .rightToLeft, settings.tuning)
   }
 }

@@ -11,13 +11,13 @@ internal import Interaction
 ///     ▪ action
 struct PeekMenuLayout {
   /// 6 points around the actions.
-  private static let padding = 6.0
+  static let padding = 6.0
   /// 280 points: the preferred width of a column.
-  private static let width = 280.0
+  static let width = 280.0
   /// 48 points: the least preferred height of an action, for two lines of text; more than the 10 mm of a fingertip.
-  private static let row = 48.0
+  static let row = 48.0
   /// 3 times the height of a line of text: the height of an action with a figure; and its width of 184 points.
-  private static let (figureLines, figureWidth) = (3.0, 184.0)
+  static let (figureLines, figureWidth) = (3.0, 184.0)
 
   /// Actions beside each other.
   private struct Line {
@@ -35,6 +35,8 @@ struct PeekMenuLayout {
   private let lines: [Line]
   /// The height of a line of text.
   private let unit: Double
+  /// Points around the actions.
+  private let padding: Double
 
   /// The layout in a frame; with little room the actions are lower.
   ///
@@ -44,13 +46,20 @@ struct PeekMenuLayout {
   ///   - figures: The number of the first actions, which have figures.
   ///   - columns: The number of columns of the others.
   ///   - isMirrored: Whether the first column is the right one.
-  init(_ frame: Rect, _ count: Int, figures: Int = 0, columns: Int = 1, isMirrored: Bool = false) {
+  ///   - tuning: The constants that differ from their standard values.
+  init(
+    _ frame: Rect, _ count: Int, figures: Int = 0, columns: Int = 1, isMirrored: Bool = false,
+    _ tuning: Tuning = Tuning()
+  ) {
+    let padding = tuning[.peekMenuPadding]
+    self.padding = padding
     self.frame = frame
     self.count = count
     self.isMirrored = isMirrored
     var lines: [Line] = []
     if figures > 0 {
-      lines.append(Line(rows: 0..<figures, slots: figures, top: 0, height: Self.figureLines))
+      lines.append(
+        Line(rows: 0..<figures, slots: figures, top: 0, height: tuning[.peekActionFigureLines]))
     }
     let start = lines.reduce(0) { $0 + $1.height }
     for (number, first) in stride(from: figures, to: count, by: columns).enumerated() {
@@ -61,7 +70,7 @@ struct PeekMenuLayout {
     }
     self.lines = lines
     let height = lines.reduce(0) { $0 + $1.height }
-    unit = height > 0 ? max(0, frame.height - 2 * Self.padding) / height : 0
+    unit = height > 0 ? max(0, frame.height - 2 * padding) / height : 0
   }
 
   /// The preferred size of a menu, in points; zero for no actions.
@@ -74,10 +83,13 @@ struct PeekMenuLayout {
   static func size(of count: Int, figures: Int = 0, _ theme: Theme, columns: Int = 1) -> Size {
     guard count > 0 else { return .zero }
     let words = 1.3 * (theme.label.size + theme.caption.size) + 2 * theme.unit
-    let across = max(width * Double(columns), figureWidth * Double(figures))
+    let across = max(
+      theme[.peekMenuWidth] * Double(columns), theme[.peekActionFigureWidth] * Double(figures))
+    let figureLines = theme[.peekActionFigureLines]
     let lines = Double((count - figures + columns - 1) / columns) + (figures > 0 ? figureLines : 0)
     return Size(
-      width: across * theme.breadth, height: lines * max(row, words) + 2 * padding)
+      width: across * theme.breadth,
+      height: lines * max(theme[.peekActionHeight], words) + 2 * theme[.peekMenuPadding])
   }
 
   // MARK: Frames
@@ -89,21 +101,21 @@ struct PeekMenuLayout {
     }
     let place = row - line.rows.lowerBound
     let slot = isMirrored ? line.slots - 1 - place : place
-    let width = max(0, frame.width - 2 * Self.padding) / Double(line.slots)
+    let width = max(0, frame.width - 2 * padding) / Double(line.slots)
     return Rect(
-      x: frame.x + Self.padding + Double(slot) * width,
-      y: frame.y + Self.padding + line.top * unit, width: width, height: line.height * unit)
+      x: frame.x + padding + Double(slot) * width,
+      y: frame.y + padding + line.top * unit, width: width, height: line.height * unit)
   }
 
   /// The action at a point; nil for none. The outermost actions include the padding.
   func row(at point: Point) -> Int? {
-    guard frame.contains(point), frame.width > 2 * Self.padding, unit > 0 else { return nil }
-    let down = (point.y - frame.y - Self.padding) / unit
+    guard frame.contains(point), frame.width > 2 * padding, unit > 0 else { return nil }
+    let down = (point.y - frame.y - padding) / unit
     guard let line = lines.last(where: { $0.top <= down }) ?? lines.first else { return nil }
-    let width = (frame.width - 2 * Self.padding) / Double(line.slots)
+    let width = (frame.width - 2 * padding) / Double(line.slots)
     let slot = Int(
       min(
-        max(((point.x - frame.x - Self.padding) / width).rounded(.down), 0),
+        max(((point.x - frame.x - padding) / width).rounded(.down), 0),
         Double(line.slots - 1)))
     let row = line.rows.lowerBound + (isMirrored ? line.slots - 1 - slot : slot)
     return line.rows.contains(row) ? row : nil

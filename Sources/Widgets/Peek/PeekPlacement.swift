@@ -7,12 +7,12 @@ internal import Interaction
 /// the hand.
 struct PeekPlacement: Hashable {
   /// 88 points: the least useful height of a preview; a lower one rather covers the thing.
-  private static let least = 88.0
+  static let least = 88.0
   /// 0.1: the share of its size that a preview gives up for a side that is preferred by one rank.
-  private static let preference = 0.1
+  static let preference = 0.1
   /// 0.25: the worth of a menu beside the preview for a finger that slides upwards, for which a small preview above the
   /// menu is better.
-  private static let besideSliding = 0.25
+  static let besideSliding = 0.25
   /// 0.001: the worth of a preview that is too low; more than none.
   private static let tooLow = 0.001
 
@@ -65,7 +65,7 @@ struct PeekPlacement: Hashable {
         menu: PeekMenuLayout.size(of: actions.count, figures: figures, theme, columns: columns),
         source: source, hand: session.handArea, in: window,
         sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
-        sliding: session.isAboveHand, isMirrored: isMirrored)
+        sliding: session.isAboveHand, isMirrored: isMirrored, allocation.settings.tuning)
     }
     // Beneath three figures two columns have room.
     let columns = figures > 2 ? 2 : 1
@@ -91,26 +91,27 @@ struct PeekPlacement: Hashable {
   ///   - sides: The possible sides, the preferred first; precondition: there is one.
   ///   - sliding: Whether a finger slides to the menu, which should lie on its way then.
   ///   - isMirrored: Whether reading goes from right to left.
+  ///   - tuning: The constants that differ from their standard values.
   init(
     _ wanted: Size, menu: Size, source: Rect, hand: Rect?, in window: Rect, sides: [Edge],
-    sliding: Bool, isMirrored: Bool
+    sliding: Bool, isMirrored: Bool, _ tuning: Tuning = Tuning()
   ) {
     let room = window.inset(
-      by: min(PeekPreview.margin, min(window.width, window.height) / 4))
+      by: min(tuning[.peekMargin], min(window.width, window.height) / 4))
     let seen = source.intersection(window)
     let near = hand.map { $0.union(seen) } ?? seen
     let choices = [(near, 2.0), (hand ?? Rect(seen.center), 1.0)].flatMap { avoid, weight in
       sides.enumerated().flatMap { rank, side in
         Self.choices(
           wanted, menu, beyond: avoid, on: side, in: room,
-          weight: weight * (1 - Self.preference * Double(rank)), sliding: sliding)
+          weight: weight * (1 - tuning[.peekPreference] * Double(rank)), sliding: sliding, tuning)
       }
     }
     var best = choices.first ?? Choice(side: .top, free: room, isBeside: false, worth: 0)
     for choice in choices where choice.worth > best.worth { best = choice }
     if best.worth <= 0 { best.free = room }
     let anchor = (hand ?? seen).center
-    self.init(wanted, menu, best, around: anchor, isMirrored: isMirrored)
+    self.init(wanted, menu, best, around: anchor, isMirrored: isMirrored, tuning)
   }
 
   /// Whether every point of an open menu is on the same action here.
@@ -126,19 +127,21 @@ struct PeekPlacement: Hashable {
   /// The arrangements on one side of a rectangle: the menu below or above the preview, or beside it.
   private static func choices(
     _ wanted: Size, _ menu: Size, beyond avoid: Rect, on side: Edge, in room: Rect, weight: Double,
-    sliding: Bool
+    sliding: Bool, _ tuning: Tuning
   ) -> [Choice] {
-    let free = free(beyond: avoid, on: side, in: room)
+    let margin = tuning[.peekMargin]
+    let least = tuning[.peekLeast]
+    let free = free(beyond: avoid, on: side, in: room, margin)
     return [false, true].compactMap { isBeside in
       if isBeside && menu == .zero { return nil }
-      let left = size(for: wanted, in: free, menu, isBeside: isBeside)
+      let left = size(for: wanted, in: free, menu, isBeside: isBeside, margin)
       let fits = menu.width <= free.width && menu.height <= free.height
       var share = left.width * left.height / max(1, wanted.width * wanted.height)
       let isLegible =
         left.width >= min(wanted.width, least) && left.height >= min(wanted.height, least)
       // Above a menu to which a finger slides, a preview may be small.
       if sliding, isLegible, menu != .zero { share = 1 }
-      if isBeside { share *= sliding ? besideSliding : 1 - preference }
+      if isBeside { share *= sliding ? tuning[.peekBeside] : 1 - tuning[.peekPreference] }
       if !isLegible { share *= tooLow }
       return Choice(
         side: side, free: free, isBeside: isBeside, worth: fits ? share * weight : 0)
@@ -147,9 +150,9 @@ struct PeekPlacement: Hashable {
 
   /// The size that remains for the preview, at most the preferred one.
   private static func size(
-    for wanted: Size, in free: Rect, _ menu: Size, isBeside: Bool
+    for wanted: Size, in free: Rect, _ menu: Size, isBeside: Bool, _ margin: Double
   ) -> Size {
-    let gap = menu == .zero ? 0 : PeekPreview.margin
+    let gap = menu == .zero ? 0 : margin
     let width = free.width - (isBeside ? menu.width + gap : 0)
     let height = free.height - (isBeside ? 0 : menu.height + gap)
     return Size(
@@ -157,13 +160,15 @@ struct PeekPlacement: Hashable {
   }
 
   /// The free area on one side of a rectangle.
-  private static func free(beyond avoid: Rect, on side: Edge, in room: Rect) -> Rect {
+  private static func free(beyond avoid: Rect, on side: Edge, in room: Rect, _ margin: Double)
+    -> Rect
+  {
     var insets = Insets.none
     switch side {
-    case .top: insets.bottom = room.maxY - avoid.y + PeekPreview.margin
-    case .bottom: insets.top = avoid.maxY - room.y + PeekPreview.margin
-    case .left: insets.right = room.maxX - avoid.x + PeekPreview.margin
-    case .right: insets.left = avoid.maxX - room.x + PeekPreview.margin
+    case .top: insets.bottom = room.maxY - avoid.y + margin
+    case .bottom: insets.top = avoid.maxY - room.y + margin
+    case .left: insets.right = room.maxX - avoid.x + margin
+    case .right: insets.left = avoid.maxX - room.x + margin
     }
     insets = Insets(
       top: max(0, insets.top), left: max(0, insets.left), bottom: max(0, insets.bottom),
@@ -172,16 +177,19 @@ struct PeekPlacement: Hashable {
   }
 
   private init(
-    _ wanted: Size, _ menu: Size, _ choice: Choice, around anchor: Point, isMirrored: Bool
+    _ wanted: Size, _ menu: Size, _ choice: Choice, around anchor: Point, isMirrored: Bool,
+    _ tuning: Tuning
   ) {
     let free = choice.free
-    var size = Self.size(for: wanted, in: free, menu, isBeside: choice.isBeside)
+    let margin = tuning[.peekMargin]
+    let least = tuning[.peekLeast]
+    var size = Self.size(for: wanted, in: free, menu, isBeside: choice.isBeside, margin)
     let isTooSmall =
-      size.width < min(wanted.width, Self.least)
-      || size.height < min(wanted.height, Self.least / 2)
+      size.width < min(wanted.width, least)
+      || size.height < min(wanted.height, least / 2)
     // Beside a menu, a preview without room for a line of text is left out.
     if isTooSmall, menu != .zero { size = .zero }
-    let gap = menu == .zero || size.width == 0 || size.height == 0 ? 0 : PeekPreview.margin
+    let gap = menu == .zero || size.width == 0 || size.height == 0 ? 0 : margin
     // One below the other, both are equally wide.
     let list = Size(
       width: min(choice.isBeside ? menu.width : max(menu.width, size.width), free.width),

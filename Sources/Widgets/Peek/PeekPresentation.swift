@@ -4,9 +4,9 @@ internal import Interaction
 /// menu. Parts that have faded are removed.
 struct PeekPresentation: Hashable, Sendable {
   /// The share of the darkness that a press brings before its preview opens.
-  private static let pressDarkness = 0.4
+  static let pressDarkness = 0.4
   /// 16 points: the distance by which the menu slides out of the card.
-  private static let menuSlide = 16.0
+  static let menuSlide = 16.0
 
   /// The darkness around the thing without that of a press, from 0 to 1.
   private(set) var dim = Glide(0)
@@ -58,7 +58,7 @@ struct PeekPresentation: Hashable, Sendable {
     in scene: Scene<some Widget>
   ) {
     var start = placement.menu
-    start.y += placement.preview.y < start.y ? -Self.menuSlide : Self.menuSlide
+    start.y += placement.preview.y < start.y ? -scene[.peekMenuSlide] : scene[.peekMenuSlide]
     let duration = scene.duration(scene.theme.unfolding)
     menu = PeekMenu(
       actions: actions, columns: placement.columns, origin: hand,
@@ -152,7 +152,7 @@ struct PeekPresentation: Hashable, Sendable {
     let dim = dim.value(at: scene.time)
     guard let press, !scene.settings.reducedMotion else { return dim }
     let shown = press.progress.shown(at: scene.time)
-    return max(dim, Self.pressDarkness * shown * shown)
+    return max(dim, scene[.peekPressDark] * shown * shown)
   }
 
   /// Whether a point is on the card.

@@ -27,9 +27,11 @@ public struct PeekPreview: Hashable, Sendable {
     public static let room = Size(width: 388, height: 208)
 
     /// The largest size beside text in a window of a size, in points.
-    public static func room(in window: Size) -> Size {
-      let around = 2 * (PeekPreview.margin + PeekPreview.padding)
-      return Size(width: min(room.width, max(1, window.width - around)), height: room.height)
+    public static func room(in window: Size, _ tuning: Tuning = Tuning()) -> Size {
+      let around = 2 * (tuning[.peekMargin] + tuning[.peekPadding])
+      return Size(
+        width: min(tuning[.peekFigureWidth], max(1, window.width - around)),
+        height: tuning[.peekFigureHeight])
     }
 
     /// The visible part of the picture, in its unit.

@@ -82,7 +82,7 @@ struct PeekSession: Hashable, Sendable {
   /// 38 points, 10 mm: the distance from the thing at which a finger has left it.
   static let strayDistance = 38.0
   /// Half of the area that a hand covers: 30 points, 8 mm, for a fingertip, and 10 points for a pen or an arrow.
-  private static let (fingertip, arrow) = (30.0, 10.0)
+  static let (fingertip, arrow) = (30.0, 10.0)
 
   /// The thing.
   var source: PeekSource
@@ -119,9 +119,9 @@ struct PeekSession: Hashable, Sendable {
     self.source = source
     self.tuning = tuning
     hold = .finger(id: press.id, origin: press.point, least: press.force ?? 1)
-    handArea = Self.handArea(at: press.point, isFinger: press.isFinger)
+    handArea = Self.handArea(at: press.point, isFinger: press.isFinger, tuning)
     isAboveHand = true
-    sweep = SweepDetector(at: press.point, time)
+    sweep = SweepDetector(at: press.point, time, tuning)
   }
 
   /// A preview opened by a button.
@@ -129,13 +129,15 @@ struct PeekSession: Hashable, Sendable {
     self.source = source
     self.tuning = tuning
     hold = .button(id: button.id)
-    handArea = Self.handArea(at: button.position, isFinger: button.kind == .touch)
+    handArea = Self.handArea(at: button.position, isFinger: button.kind == .touch, tuning)
     isAboveHand = false
   }
 
   /// The area that a hand covers at a point.
-  static func handArea(at point: Point, isFinger: Bool) -> Rect {
-    let reach = isFinger ? fingertip : arrow
+  static func handArea(
+    at point: Point, isFinger: Bool, _ tuning: Tuning = Tuning()
+  ) -> Rect {
+    let reach = tuning[isFinger ? .peekHandArea : .peekArrowArea]
     return Rect(
       x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach)
   }
@@ -197,7 +199,7 @@ struct PeekSession: Hashable, Sendable {
     if case .select? = deepen(contact) { return .select }
     guard case .finger(contact.id, let origin, let least) = hold else { return .stay }
     let point = contact.position
-    let handArea = Self.handArea(at: point, isFinger: contact.kind == .touch)
+    let handArea = Self.handArea(at: point, isFinger: contact.kind == .touch, tuning)
     sweep?.move(to: point, at: time)
     let hasActions = !content.actions(of: source.item).isEmpty
     let isPassing = point.y < origin.y && sweep?.isSweep(tuning[.peekSweep]) ?? false && hasActions
@@ -224,7 +226,7 @@ struct PeekSession: Hashable, Sendable {
   func slideInMenu(_ contact: Contact, isOver: Bool, isMenuBelow: Bool) -> Step {
     guard let role = role(of: contact.id) else { return .stay }
     if role == .finger, case .finger(_, let origin, _) = hold, !isOver, !isMenuBelow,
-      origin.y - contact.position.y < Self.closingDistance
+      origin.y - contact.position.y < tuning[.peekClosing]
     {
       return .closeMenu
     }

@@ -8,23 +8,20 @@ internal import Phrases
 struct PreviewLayout {
   /// The size of a preview of which nothing is loaded, in points.
   static let vacant = Size(width: 280, height: 132)
-  /// 340 points: the width of a preview with text, 50 letters a line, which is read at a glance; and the width with a
-  /// wide figure.
-  private static let (width, wide) = (
-    340.0, PeekPreview.Figure.room.width + 2 * PeekPreview.padding
-  )
-  /// The largest size of a figure without text, in points.
-  private static let figureAlone = Size(width: 420, height: 420)
+  /// 340 points: the width of a preview with text, 50 letters a line, which is read at a glance.
+  static let width = 340.0
+  /// The largest side of a figure without text, in points.
+  static let figureAlone = 420.0
   /// The least width of a preview, and the least length of the longer side of a figure, in points.
-  private static let (narrowest, leastFigure) = (180.0, 40.0)
+  static let (narrowest, leastFigure) = (180.0, 40.0)
   /// 0.5: the least scale of a figure beside text, relative to its preferred scale; in less room only the text is shown.
-  private static let leastShare = 0.5
+  static let leastShare = 0.5
   /// 48 points, the height of a title's line: the height that a figure leaves for text.
-  private static let leastWords = 48.0
+  static let leastWords = 48.0
   /// 460 points: the largest height of a preview; and 12 lines of text, each 1.3 times the font size high.
-  private static let (highest, mostLines) = (460.0, 12.0)
+  static let (highest, mostLines) = (460.0, 12.0)
   /// The side of the icon before the title, and its least useful side, in points.
-  private static let (icon, leastIcon) = (48.0, 20.0)
+  static let (icon, leastIcon) = (48.0, 20.0)
 
   /// A text in a frame.
   struct PlacedText {
@@ -48,20 +45,26 @@ struct PreviewLayout {
   /// The width of the lines, and the largest bottom of the last one.
   private let (lineWidth, bottom): (Double, Double)
   /// The top of the next text.
-  private var top = PeekPreview.padding
+  private var top: Double
+  /// Points around the text and the figure.
+  private let padding: Double
 
   /// The preferred size of a preview; equal on every machine.
   static func size(of preview: PeekPreview?, _ theme: Theme) -> Size {
-    guard let preview else { return vacant }
+    guard let preview else {
+      return Size(width: theme[.peekVacantWidth], height: theme[.peekVacantHeight])
+    }
+    let padding = theme[.peekPadding]
     let layout = PreviewLayout(
-      preview, within: Size(width: .infinity, height: highest), theme, PlainRuler())
+      preview, within: Size(width: .infinity, height: theme[.peekHighest]), theme, PlainRuler())
     guard preview.blocks.isEmpty, preview.hasWords else { return layout.size }
     // A preview of names alone is as wide as they are.
     let longest = layout.texts.map {
-      $0.frame.x - PeekPreview.padding + PlainRuler().size(of: $0.text, width: .infinity).width
+      $0.frame.x - padding + PlainRuler().size(of: $0.text, width: .infinity).width
     }.max()
-    let across = max(layout.figure?.width ?? 0, longest ?? 0).rounded(.up) + 2 * PeekPreview.padding
-    return Size(width: min(layout.size.width, max(narrowest, across)), height: layout.size.height)
+    let across = max(layout.figure?.width ?? 0, longest ?? 0).rounded(.up) + 2 * padding
+    return Size(
+      width: min(layout.size.width, max(theme[.peekNarrowest], across)), height: layout.size.height)
   }
 
   /// The layout of a preview.
@@ -76,18 +79,23 @@ struct PreviewLayout {
     _ preview: PeekPreview, within most: Size, _ theme: Theme, _ ruler: any TextRuler,
     isMirrored: Bool = false
   ) {
-    let figureSize = Self.figureSize(preview, within: most)
+    let padding = theme[.peekPadding]
+    self.padding = padding
+    top = padding
+    let figureSize = Self.figureSize(preview, within: most, theme)
     let hasFigure = figureSize.width >= 1 && figureSize.height >= 1
-    let narrow = Self.width * theme.breadth
-    let usual = figureSize.width > narrow - 2 * PeekPreview.padding ? Self.wide : narrow
+    let narrow = theme[.peekWidth] * theme.breadth
+    // A wide figure makes the preview wider.
+    let wide = theme[.peekFigureWidth] + 2 * padding
+    let usual = figureSize.width > narrow - 2 * padding ? wide : narrow
     let width =
       preview.hasWords
       ? min(most.width, usual)
-      : most.width.isFinite ? most.width : figureSize.width + 2 * PeekPreview.padding
+      : most.width.isFinite ? most.width : figureSize.width + 2 * padding
     self.theme = theme
     self.ruler = ruler
-    lineWidth = max(1, width - 2 * PeekPreview.padding)
-    bottom = most.height - PeekPreview.padding
+    lineWidth = max(1, width - 2 * padding)
+    bottom = most.height - padding
     if hasFigure {
       figure = Rect(
         x: (width - figureSize.width) / 2, y: top, width: figureSize.width,
@@ -98,42 +106,49 @@ struct PreviewLayout {
     addBlocks(preview.blocks)
     if let contents = preview.contents { addContents(contents) }
     size = Size(
-      width: width.rounded(.up), height: min(most.height, (top + PeekPreview.padding).rounded(.up)))
+      width: width.rounded(.up), height: min(most.height, (top + padding).rounded(.up)))
   }
 
   // MARK: The figure
 
-  private static func figureSize(_ preview: PeekPreview, within most: Size) -> Size {
+  private static func figureSize(
+    _ preview: PeekPreview, within most: Size, _ theme: Theme
+  ) -> Size {
     guard let shape = preview.figure?.view.size, shape.width > 0, shape.height > 0,
       shape.width.isFinite, shape.height.isFinite
     else { return .zero }
-    let usual = preview.hasWords ? PeekPreview.Figure.room : figureAlone
-    let words = preview.hasWords ? leastWords : 0
+    let padding = theme[.peekPadding]
+    let alone = theme[.peekFigureAlone]
+    let usual =
+      preview.hasWords
+      ? Size(width: theme[.peekFigureWidth], height: theme[.peekFigureHeight])
+      : Size(width: alone, height: alone)
+    let words = preview.hasWords ? theme[.peekLeastWords] : 0
     let room = Size(
-      width: max(0, min(usual.width, most.width - 2 * PeekPreview.padding)),
-      height: max(0, min(usual.height, most.height - 2 * PeekPreview.padding - words)))
+      width: max(0, min(usual.width, most.width - 2 * padding)),
+      height: max(0, min(usual.height, most.height - 2 * padding - words)))
     let scale = min(room.width / shape.width, room.height / shape.height)
     let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
-    if max(size.width, size.height) < leastFigure { return .zero }
+    if max(size.width, size.height) < theme[.peekLeastFigure] { return .zero }
     // With little room, text is more useful than a figure that is too small.
     let whole = min(usual.width / shape.width, usual.height / shape.height)
-    return !preview.blocks.isEmpty && scale < leastShare * whole ? .zero : size
+    return !preview.blocks.isEmpty && scale < theme[.peekLeastShare] * whole ? .zero : size
   }
 
   // MARK: The title
 
   /// Adds the title and the subtitle, beside the icon if there is one.
   private mutating func addHead(_ preview: PeekPreview, width: Double, isMirrored: Bool) {
-    let side = preview.icon == nil ? 0 : min(Self.icon, bottom - top, lineWidth / 3)
-    let hasIcon = side >= Self.leastIcon
+    let side = preview.icon == nil ? 0 : min(theme[.peekTitleIcon], bottom - top, lineWidth / 3)
+    let hasIcon = side >= theme[.peekLeastIcon]
     let indent = hasIcon ? side + 3 * theme.unit : 0
     let head = top
     for (text, space) in names(preview) {
       let gap = texts.isEmpty ? 0 : space
       let room = Size(width: max(1, lineWidth - indent), height: bottom - top - gap)
       guard let (text, height) = fitted(text, in: room) else { break }
-      let x = PeekPreview.padding + (isMirrored ? 0 : indent)
+      let x = padding + (isMirrored ? 0 : indent)
       texts.append(
         PlacedText(text: text, frame: Rect(x: x, y: top + gap, width: room.width, height: height)))
       top += gap + height
@@ -143,7 +158,7 @@ struct PreviewLayout {
     // The lower one of texts and icon is centred on the higher one.
     for index in texts.indices { texts[index].frame.y += max(0, side - high) / 2 }
     icon = Rect(
-      x: isMirrored ? width - PeekPreview.padding - side : PeekPreview.padding,
+      x: isMirrored ? width - padding - side : padding,
       y: head + max(0, high - side) / 2, width: side, height: side)
     top = head + max(side, high)
   }
@@ -165,7 +180,7 @@ struct PreviewLayout {
   /// Adds the blocks of text, as far as there is room, and no more than is read at a glance.
   private mutating func addBlocks(_ blocks: [PanelBlock]) {
     let start = texts.count
-    let glance = top + Self.mostLines * 1.3 * theme.label.size
+    let glance = top + theme[.peekLines] * 1.3 * theme.label.size
     var isCut = false
     for (number, block) in blocks.enumerated() {
       let text = text(of: block)
@@ -178,7 +193,7 @@ struct PreviewLayout {
       texts.append(
         PlacedText(
           text: shown,
-          frame: Rect(x: PeekPreview.padding, y: top + gap, width: lineWidth, height: height)))
+          frame: Rect(x: padding, y: top + gap, width: lineWidth, height: height)))
       top += gap + height
       // A block that is cut ends in an ellipsis already, and is the last.
       if ruler.size(of: text, width: lineWidth).height > height { return }
@@ -189,7 +204,7 @@ struct PreviewLayout {
       texts.removeLast()
     }
     guard texts.count > start, var last = texts.last else {
-      top = texts.last?.frame.maxY ?? PeekPreview.padding
+      top = texts.last?.frame.maxY ?? padding
       return
     }
     // The ellipsis is never in a line of its own.
@@ -236,7 +251,7 @@ struct PreviewLayout {
     while shown > 0, shown < count, Double(shown) * step + high > room { shown -= 1 }
     guard shown > 0 else { return }
     if !texts.isEmpty {
-      separator = Rect(x: PeekPreview.padding, y: top + gap, width: lineWidth, height: 1)
+      separator = Rect(x: padding, y: top + gap, width: lineWidth, height: 1)
     }
     var lines = contents.titles.prefix(shown).map {
       Text(RowText.line($0), font: theme.row, color: theme.ink, alignment: .start)
@@ -252,7 +267,7 @@ struct PreviewLayout {
       let height = lineHeight(text.font)
       texts.append(
         PlacedText(
-          text: text, frame: Rect(x: PeekPreview.padding, y: top, width: lineWidth, height: height))
+          text: text, frame: Rect(x: padding, y: top, width: lineWidth, height: height))
       )
       top += height + theme.unit
     }

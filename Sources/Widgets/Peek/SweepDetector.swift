@@ -11,12 +11,16 @@ struct SweepDetector: Hashable, Sendable {
   /// 17 ms, in seconds: the longest time between two events of a touchscreen during a motion.
   private static let frame = 1.0 / 60
 
-  private var window = VelocityWindow()
+  private var window: VelocityWindow
+  /// The time without an event after which a finger counts as still, in seconds.
+  private let stillness: Double
   private var point: Point
   private var time: Instant
 
   /// A finger at a point.
-  init(at point: Point, _ time: Instant) {
+  init(at point: Point, _ time: Instant, _ tuning: Tuning = Tuning()) {
+    window = VelocityWindow(tuning)
+    stillness = tuning[.gesturesStillness]
     (self.point, self.time) = (point, time)
     window.add(point, at: time)
   }
@@ -24,7 +28,7 @@ struct SweepDetector: Hashable, Sendable {
   /// Moves the finger.
   mutating func move(to point: Point, at time: Instant) {
     // Without events it kept still until just before.
-    if time - self.time > VelocityWindow.stillness {
+    if time - self.time > stillness {
       window.add(self.point, at: time + -Self.frame)
     }
     window.add(point, at: time)

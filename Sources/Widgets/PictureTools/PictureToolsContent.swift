@@ -124,7 +124,7 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     let bounds = allocation.bounds
     let isReversed = allocation.settings.direction == .rightToLeft
     let theme = Theme(allocation.settings)
-    let side = SheetGeometry.button
+    let side = allocation.settings[.lookButton]
     let width = (2 * side + Self.figure * theme.textScale).rounded()
     let isLow = allocation.settings.reach == .low
     let place = { (width: Double, y: Double, height: Double) in

@@ -41,7 +41,7 @@ public struct PlaceListGeometry: Sendable {
     let content = allocation.content.list
     let rows = content.rows.count
     sheet = SheetGeometry(bounds: bounds, settings: allocation.settings)
-    let side = SheetGeometry.button
+    let side = allocation.settings[.lookButton]
     let hasButton = allocation.content.hasButton && rows > 0 && bounds.width > 2 * side
     let x =
       sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
@@ -51,19 +51,19 @@ public struct PlaceListGeometry: Sendable {
     let length =
       Double(rows)
       * RowListGeometry.row(of: content, width: sheet.width, allocation.settings).height
-      + Double(content.sections.count) * RowListGeometry.headingHeight
+      + Double(content.sections.count) * allocation.settings[.listHeading]
     let most = max(
-      bounds.height * Self.share, min(bounds.height, SheetGeometry.head + 3 * side))
+      bounds.height * Self.share, min(bounds.height, sheet.leastHead + 3 * side))
     full =
       sheet.isAtSide
-      ? sheet.width : min(SheetGeometry.head + length + SheetGeometry.margin / 2, most)
+      ? sheet.width : min(sheet.leastHead + length + sheet.margin / 2, most)
   }
 
   /// The frame of the list at an opening; partly beyond the window's edge.
   func rect(opening: Double) -> Rect { sheet.rect(opening: opening, height: full) }
 
   /// The part of the list with the rows.
-  func body(of rect: Rect) -> Rect { sheet.body(of: rect, head: SheetGeometry.head) }
+  func body(of rect: Rect) -> Rect { sheet.body(of: rect, head: sheet.leastHead) }
 
   /// The frame of the button that closes the list.
   func closeButton(in rect: Rect) -> Rect { sheet.button(0, fromEnd: true, in: rect) }
@@ -71,7 +71,7 @@ public struct PlaceListGeometry: Sendable {
   /// The frame of the title.
   func title(in rect: Rect) -> Rect {
     let button = closeButton(in: rect)
-    let margin = RowListGeometry.textInset
+    let margin = sheet.tuning[.listTextInset]
     let x = sheet.isRightToLeft ? button.maxX + Self.gap : rect.x + margin
     let end = sheet.isRightToLeft ? rect.maxX - margin : button.x - Self.gap
     return Rect(x: x, y: button.y, width: max(0, end - x), height: button.height)

@@ -429,7 +429,7 @@ public struct RowList: FocusableWidget {
     barFade.used = scene.time
     physics.release(
       velocity: velocity, at: scene.time, in: scene.geometry.extent,
-      isStill: scene.settings.reducedMotion, friction: scene[.friction])
+      isStill: scene.settings.reducedMotion)
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<RowList>) {
@@ -476,7 +476,7 @@ public struct RowList: FocusableWidget {
       search = RowSearch()
       if physics.isMoving(at: scene.time, in: geometry.extent) { scroll(by: 0, over: 0, scene) }
     case nil:
-      guard search.add(press, at: scene.time) else {
+      guard search.add(press, at: scene.time, scene.settings.tuning) else {
         search = unfinished
         return []
       }

@@ -5,11 +5,11 @@ struct RowListBar {
   /// The width of the thumb, in points: visible, and not in the way.
   static let thickness = 6.0
   /// The width of the zone at the edge in which a pointer takes the thumb, in points: easier to hit than the thumb.
-  private static let zoneWidth = 14.0
+  static let zoneWidth = 14.0
   /// The shortest thumb, in points, however long the list is: a shorter one is hard to take.
   static let leastThumb = 24.0
   /// Between the thumb and the edges, in points.
-  private static let margin = 3.0
+  static let margin = 3.0
 
   /// The interval along the view that the thumb moves within.
   let track: ClosedRange<Double>
@@ -20,10 +20,12 @@ struct RowListBar {
   /// The bar at a scroll offset; nil where the whole list is visible.
   init?(_ geometry: RowListGeometry, at offset: Double) {
     let extent = geometry.extent
-    let start = Self.margin + (geometry.arrangement.columns == .one ? geometry.heading : 0)
-    let room = extent.view - Self.margin - start
+    let margin = geometry.tuning[.listBarMargin]
+    let start = margin + (geometry.arrangement.columns == .one ? geometry.heading : 0)
+    let room = extent.view - margin - start
     guard extent.limit > 0, room > 0 else { return nil }
-    let size = min(room, max(Self.leastThumb, room * extent.view / geometry.length))
+    let size = min(
+      room, max(geometry.tuning[.listLeastThumb], room * extent.view / geometry.length))
     let progress = min(max(offset / extent.limit, 0), 1)
     let low = start + (room - size) * progress
     self.geometry = geometry
@@ -33,18 +35,19 @@ struct RowListBar {
 
   /// The rectangle in which a pointer takes the thumb.
   var zone: Rect {
-    geometry.rect(along: 0...geometry.extent.view, across: across(Self.zoneWidth))
+    geometry.rect(along: 0...geometry.extent.view, across: across(geometry.tuning[.listBarZone]))
   }
 
   /// The rectangle of the thumb.
   var thumbRect: Rect {
-    let zone = across(Self.thickness + Self.margin)
+    let margin = geometry.tuning[.listBarMargin]
+    let zone = across(geometry.tuning[.listBarThickness] + margin)
     let isNear = zone.lowerBound == 0
     return geometry.rect(
       along: thumb,
       across: isNear
-        ? min(Self.margin, zone.upperBound)...zone.upperBound
-        : zone.lowerBound...max(zone.lowerBound, zone.upperBound - Self.margin))
+        ? min(margin, zone.upperBound)...zone.upperBound
+        : zone.lowerBound...max(zone.lowerBound, zone.upperBound - margin))
   }
 
   /// The scroll offset for a thumb that begins at a coordinate along the view.

@@ -85,13 +85,16 @@ public struct RowListContent: Sendable {
     set { values.set(\.query, newValue) }
   }
 
+  /// 38 points, the 10 mm of a fingertip: the height of a row where nothing else is said.
+  public static let standardHeight = 38.0
+
   /// The rows of a source, with its top markers as headings if wanted. A width of the widest row, in ems, that is
   /// given is not estimated.
   public init(
     rows: any RowSource, selection: Int? = nil, columns: Columns = .one,
     progress: WorkProgress? = nil,
     headings: Bool = true, titleWidth: Double? = nil, emptiness: Phrase = .noRows,
-    rowHeight: Double = 38
+    rowHeight: Double = Self.standardHeight
   ) {
     values = SharedValue(
       Values(

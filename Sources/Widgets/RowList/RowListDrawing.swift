@@ -62,11 +62,11 @@ struct RowListRoles {
 /// Everything that scrolls lies on the plane of the rows, in points of that plane, so that scrolling changes no content.
 struct RowListDrawing {
   /// Between the sides of a row and its selection or highlight, in points.
-  private static let markInset = 6.0
+  static let markInset = 6.0
   /// The corner radius of a selection or highlight, in points.
-  private static let markRadius = 6.0
+  static let markRadius = 6.0
   /// The width of the stripe that distinguishes the selected row from a highlighted one, in points.
-  private static let stripe = 3.0
+  static let stripe = 3.0
 
   let geometry: RowListGeometry
   let list: RowList
@@ -154,7 +154,7 @@ struct RowListDrawing {
   private func marks(of key: RowKey) -> [Mark] {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
-    let line = geometry.cell(inset: RowListGeometry.textInset)
+    let line = geometry.cell(inset: geometry.textInset)
     var text = scene.content.text(of: row, lines: geometry.lines, theme)
     if key.isInverted { text.color = theme.chosenInk }
     if let query = key.query {
@@ -176,7 +176,7 @@ struct RowListDrawing {
   func addTitle(to list: inout DisplayListBuilder) {
     let room = clipped(geometry.bounds)
     guard let title = self.list.title(in: scene), title.row < geometry.count else { return }
-    let line = geometry.cell(inset: RowListGeometry.textInset)
+    let line = geometry.cell(inset: geometry.textInset)
       .moved(by: geometry.corner(of: title.row)).moved(by: scroll)
     guard line.maxY > room.y, line.y < room.maxY, line.maxX > room.x, line.x < room.maxX else {
       return
@@ -211,13 +211,13 @@ struct RowListDrawing {
   func selection() -> Layer? {
     guard let row = scene.content.selection, (0..<geometry.count).contains(row) else { return nil }
     let rect = mark
-    let side = min(Self.stripe, rect.width)
+    let side = min(theme[.listStripe], rect.width)
     let stripe = Rect(
       x: geometry.isRightToLeft ? rect.maxX - side : rect.x, y: rect.y + 4, width: side,
       height: max(0, rect.height - 8))
     return layer(roles.selection, on: row) {
       let face = Mark.box(
-        theme.chosenRect(in: rect), radius: Self.markRadius, theme.chosenFace)
+        theme.chosenRect(in: rect), radius: theme[.listMarkRadius], theme.chosenFace)
       return theme.isContrastHigh ? [face] : [face, .box(stripe, radius: side / 2, theme.accent)]
     }
   }
@@ -226,7 +226,7 @@ struct RowListDrawing {
     let preview = scene.content.preview.flatMap { (0..<geometry.count).contains($0) ? $0 : nil }
     guard let row = list.highlightedRow(in: scene) ?? preview else { return nil }
     return layer(roles.hover, on: row) {
-      [.box(mark, radius: Self.markRadius, theme.vacancy)]
+      [.box(mark, radius: theme[.listMarkRadius], theme.vacancy)]
     }
   }
 
@@ -234,7 +234,7 @@ struct RowListDrawing {
   func focusRing() -> Layer? {
     guard list.focus.isVisible, let row = list.cursorRow(in: scene) else { return nil }
     let ring = { (rect: Rect) in
-      [list.focus.ring(around: rect, radius: Self.markRadius, theme)].compactMap { $0 }
+      [list.focus.ring(around: rect, radius: theme[.listMarkRadius], theme)].compactMap { $0 }
     }
     return layer(roles.focus, on: row) { ring(mark) }
       ?? Layer(
@@ -255,7 +255,7 @@ struct RowListDrawing {
 
   /// The rectangle that marks a row, in points from its corner.
   private var mark: Rect {
-    var inner = geometry.cell(inset: Self.markInset)
+    var inner = geometry.cell(inset: theme[.listMarkInset])
     inner.y += 1
     inner.height = max(0, inner.height - 2)
     return inner
@@ -370,7 +370,7 @@ struct RowListDrawing {
     var (start, isFixed) = (position, false)
     if left < 0, left > -pitch, let label = label(ofColumn: column) {
       let text = Text(label, font: scene.theme.heading, color: theme.secondaryInk)
-      let width = scene.ruler.size(of: text, width: .infinity).width + 2 * RowListGeometry.textInset
+      let width = scene.ruler.size(of: text, width: .infinity).width + 2 * geometry.textInset
       let spare = max(0, pitch - width)
       isFixed = left + spare >= 0
       start = isFixed ? 0 : position + spare
@@ -395,7 +395,7 @@ struct RowListDrawing {
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
       label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
-    return .text(text, inside(rect, RowListGeometry.textInset))
+    return .text(text, inside(rect, geometry.textInset))
   }
 
   // MARK: The scroll bar
@@ -424,7 +424,7 @@ struct RowListDrawing {
     let text = Text(words, font: theme.label, color: theme.secondaryInk, lines: 4)
     return Layer(
       id: .init(roles.empty), bounds: clipped(geometry.bounds), origin: geometry.bounds.corner,
-      content: LayerContent([.text(text, inside(geometry.bounds.local, RowListGeometry.textInset))])
+      content: LayerContent([.text(text, inside(geometry.bounds.local, geometry.textInset))])
     )
   }
 
@@ -432,7 +432,7 @@ struct RowListDrawing {
   func progress() -> Layer? {
     guard let progress = scene.content.progress else { return nil }
     var layer = progress.layer(
-      .init(roles.progress), in: geometry.bounds, above: RowListGeometry.barRoom, of: scene)
+      .init(roles.progress), in: geometry.bounds, above: scene[.listBarRoom], of: scene)
     layer.bounds = clipped(layer.bounds)
     return layer
   }

@@ -11,9 +11,9 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The space below many columns for the scroll bar, in points.
   static let barRoom = 14.0
   /// 1.25: the height of a line of letters, in ems.
-  private static let lineHeight = 1.25
+  static let lineHeight = 1.25
   /// 14 points: the space above and below several lines together.
-  private static let linePadding = 14.0
+  static let linePadding = 14.0
   /// Row heights that can be read and hit, in points.
   private static let rowHeights = 16.0...400.0
 
@@ -39,22 +39,31 @@ public struct RowListGeometry: Hashable, Sendable {
   let isRightToLeft: Bool
   /// The height of a heading; 0 where there are none.
   let heading: Double
+  /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
+  let textInset: Double
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
+  private let feel: ScrollFeel
 
   init(_ allocation: Allocation<RowListContent>) {
     let content = allocation.content
     let textScale = Theme(allocation.settings).textScale
+    let tuning = allocation.settings.tuning
+    self.tuning = tuning
+    feel = allocation.settings.scrollFeel
+    textInset = tuning[.listTextInset]
     bounds = allocation.bounds
     count = max(0, content.rows.count)
     sections = content.sections
-    heading = sections.isEmpty ? 0 : (Self.headingHeight * textScale).rounded()
+    heading = sections.isEmpty ? 0 : (tuning[.listHeading] * textScale).rounded()
     (rowHeight, lines) = Self.row(of: content, width: bounds.width, allocation.settings)
     isRightToLeft = allocation.settings.direction == .rightToLeft
     switch content.columns {
     case .one: arrangement = Arrangement(columns: .one, rowsPerColumn: 0, pitch: 0)
     case .many:
-      let room = bounds.height - heading - Self.barRoom
+      let room = bounds.height - heading - tuning[.listBarRoom]
       let wanted = Self.wantedWidth(of: content, allocation.settings) ?? 0
-      let column = max(RowListContent.Columns.width, wanted)
+      let column = max(tuning[.listColumn], wanted)
       let fitting = max(1, (bounds.width / column).rounded(.down))
       arrangement = Arrangement(
         columns: .many, rowsPerColumn: max(1, Int((room / rowHeight).rounded(.down))),
@@ -65,7 +74,8 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The width of a list at which no row is cut, in points; nil where it is not known.
   public static func wantedWidth(of content: RowListContent, _ settings: Settings) -> Double? {
     guard content.titleWidth > 0 else { return nil }
-    return (content.titleWidth * Theme(settings).row.size + 2 * textInset).rounded(.up)
+    return (content.titleWidth * Theme(settings).row.size + 2 * settings[.listTextInset]).rounded(
+      .up)
   }
 
   /// The height and the number of lines of a row in a list of a width, in points.
@@ -75,10 +85,13 @@ public struct RowListGeometry: Hashable, Sendable {
     let theme = Theme(settings)
     let isCut = wantedWidth(of: content, settings).map { $0 > width } ?? false
     let lines = content.columns == .one && isCut ? 2 : 1
-    let text = Double(lines) * lineHeight * theme.row.size
-    let wanted = max(content.rowHeight * theme.textScale, text + linePadding * theme.textScale)
-      // Whole points, so that all positions are exact, also that of the ten millionth row.
-      .rounded()
+    let text = Double(lines) * settings[.listLineHeight] * theme.row.size
+    let wanted = max(
+      (settings.tuning.known(.listRowHeight) ?? content.rowHeight) * theme.textScale,
+      text + settings[.listLinePadding] * theme.textScale
+    )
+    // Whole points, so that all positions are exact, also that of the ten millionth row.
+    .rounded()
     return (min(max(wanted, rowHeights.lowerBound), rowHeights.upperBound), lines)
   }
 
@@ -90,7 +103,7 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The scroll limit and the visible length.
   var extent: ScrollPhysics.Extent {
     let view = bounds.size[axis]
-    return ScrollPhysics.Extent(limit: max(0, length - view), view: view)
+    return ScrollPhysics.Extent(limit: max(0, length - view), view: view, feel: feel)
   }
 
   /// The length of the list, in points.

@@ -6,7 +6,7 @@ internal import Interaction
 /// are held. It takes no press.
 struct RowListTitle {
   /// The most lines of a text: more would cover the rows.
-  private static let lines = 8
+  static let lines = 8
 
   /// The values that the marks are made from.
   private struct Key: Equatable {
@@ -25,7 +25,7 @@ struct RowListTitle {
   static func isCut<W: Widget>(_ row: Int, _ scene: Scene<W>) -> Bool
   where W.Content == RowListContent, W.Geometry == RowListGeometry {
     var text = scene.content.text(of: row, lines: scene.geometry.lines, scene.theme)
-    let room = scene.geometry.cell(inset: RowListGeometry.textInset).width
+    let room = scene.geometry.cell(inset: scene[.listTextInset]).width
     guard text.lines > 1 else {
       return scene.ruler.size(of: text, width: .infinity).width > room
     }
@@ -51,7 +51,7 @@ struct RowListTitle {
       row: row, line: line.size, widest: widest, source: scene.content.identity, theme: theme)
     let content = list.content(of: id, key: key) {
       guard Self.isCut(row, scene) else { return ([], Rect(.zero)) }
-      let text = scene.content.text(of: row, lines: Self.lines, theme)
+      let text = scene.content.text(of: row, lines: Int(scene[.listTitleLines]), theme)
       let size = scene.ruler.size(of: text, width: widest)
       let face = Rect(
         Size(

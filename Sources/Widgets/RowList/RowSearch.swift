@@ -16,8 +16,10 @@ struct RowSearch: Hashable, Sendable {
   func takes(_ press: KeyPress, at time: Instant) -> Bool { typing.takes(press, at: time) }
 
   /// Adds the text of a key press; false for a key without text.
-  mutating func add(_ press: KeyPress, at time: Instant) -> Bool {
-    guard let text = typing.add(press, at: time) else { return false }
+  mutating func add(
+    _ press: KeyPress, at time: Instant, _ tuning: Tuning = Tuning()
+  ) -> Bool {
+    guard let text = typing.add(press, at: time, tuning) else { return false }
     self.text = text
     return true
   }

@@ -14,8 +14,8 @@ enum BackingOut {
   /// - Parameters:
   ///   - distance: the distance.
   ///   - wasOut: whether it did so before.
-  ///   - limit: the distance at which it does.
-  static func isOut(_ distance: Double, wasOut: Bool, limit: Double = Self.distance) -> Bool {
-    distance > limit - (wasOut ? play : 0)
+  ///   - tuning: the constants that differ from their standard values.
+  static func isOut(_ distance: Double, wasOut: Bool, _ tuning: Tuning = Tuning()) -> Bool {
+    distance > tuning[.awayDistance] - (wasOut ? tuning[.gesturesAwayPlay] : 0)
   }
 }

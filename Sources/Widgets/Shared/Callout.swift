@@ -14,6 +14,8 @@ struct Callout {
   /// The edge of the window that the arrow points to.
   private let edge: Edge
   private let radius: Double
+  /// The arrow's height and half its width, in points.
+  private let arrowSize: Double
   /// The arrow's tip, in points from the corner of the face.
   private let arrow: Point
 
@@ -31,21 +33,23 @@ struct Callout {
     let face = Self.frame(size, beside: rect, from: edge, distance: distance, in: room)
     self.face = face
     self.edge = edge
+    let arrowSize = theme[.lookArrow]
+    self.arrowSize = arrowSize
     radius = min(theme.bubbleRadius, min(face.width, face.height) / 2)
     let axis = edge.axis
     let span = face.span(axis)
-    let low = span.lowerBound + theme.bubbleRadius + Self.arrow
+    let low = span.lowerBound + theme.bubbleRadius + arrowSize
     let middle = max(
-      low, min(rect.center[axis], max(low, span.upperBound - theme.bubbleRadius - Self.arrow)))
+      low, min(rect.center[axis], max(low, span.upperBound - theme.bubbleRadius - arrowSize)))
     let along = (middle - span.lowerBound).steady
-    let across = edge.isFar ? face.local.size[axis.crossed] + Self.arrow : -Self.arrow
+    let across = edge.isFar ? face.local.size[axis.crossed] + arrowSize : -arrowSize
     arrow = axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 
   /// The shadow, the face and the arrow, in points from the corner of the face. The arrow begins one point within the
   /// face, so that no line shows between them.
   func marks(_ theme: Theme) -> [Mark] {
-    let (half, height) = (Self.arrow + 1, edge.isFar ? Self.arrow + 1 : -Self.arrow - 1)
+    let (half, height) = (arrowSize + 1, edge.isFar ? arrowSize + 1 : -arrowSize - 1)
     let foot = { (distance: Double) in
       edge.axis == .horizontal
         ? Point(x: arrow.x + distance, y: arrow.y - height)
@@ -58,7 +62,7 @@ struct Callout {
 
   /// The bounds of face, arrow and shadow.
   func bounds(_ theme: Theme) -> Rect {
-    reach(of: face, theme.bubbleShadow).union(face.inset(by: -Self.arrow))
+    reach(of: face, theme.bubbleShadow).union(face.inset(by: -arrowSize))
   }
 
   private static func frame(

@@ -12,6 +12,8 @@ struct ScrollPhysics: Hashable, Sendable {
     var limit: Double
     /// The visible length.
     var view: Double
+    /// The constants of throws and of the ends.
+    var feel = ScrollFeel.standard
   }
 
   /// A pull beyond an end of the list that springs back.
@@ -43,9 +45,11 @@ struct ScrollPhysics: Hashable, Sendable {
   /// The visible offset; negative or beyond the limit while the list is pulled beyond an end.
   func offset(at time: Instant, in extent: Extent) -> Double {
     let raw = raw(at: time, in: extent)
-    if raw < 0 { return -Overscroll.seen(-raw, view: extent.view) }
+    if raw < 0 { return -Overscroll.seen(-raw, view: extent.view, give: extent.feel.give) }
     if raw > extent.limit {
-      return extent.limit + Overscroll.seen(raw - extent.limit, view: extent.view)
+      return extent.limit
+        + Overscroll.seen(
+          raw - extent.limit, view: extent.view, give: extent.feel.give)
     }
     return raw
   }
@@ -99,10 +103,9 @@ struct ScrollPhysics: Hashable, Sendable {
   }
 
   /// Releases it at a velocity in points a second: it coasts, rests, or springs back from beyond an end. With `isStill` it
-  /// rests within the ends at once. The friction is the deceleration rate of a throw, a second.
+  /// rests within the ends at once.
   mutating func release(
-    velocity: Double, at time: Instant, in extent: Extent, isStill: Bool,
-    friction: Double = Fling.friction
+    velocity: Double, at time: Instant, in extent: Extent, isStill: Bool
   ) {
     let raw = raw(at: time, in: extent)
     let isFar = raw > 0
@@ -111,10 +114,11 @@ struct ScrollPhysics: Hashable, Sendable {
       motion = .gliding(Self.rest(clamped(raw, extent), at: time))
     } else if raw < 0 || raw > extent.limit {
       let pull = Overscroll(
-        pull: abs(raw - bound), velocity: isFar ? velocity : -velocity, start: time)
+        pull: abs(raw - bound), velocity: isFar ? velocity : -velocity, start: time,
+        stiffness: extent.feel.stiffness)
       motion = .returning(Recoil(pull: pull, bound: bound, isFar: isFar))
     } else if let fling = Fling(
-      from: raw, velocity: velocity, start: time, friction: friction)
+      from: raw, velocity: velocity, start: time, feel: extent.feel)
     {
       motion = .coasting(fling)
     } else {
@@ -152,10 +156,7 @@ struct ScrollPhysics: Hashable, Sendable {
           duration: glide.duration))
     case .held(let raw): motion = .held(raw + distance)
     case .coasting(let fling):
-      let moved = Fling(
-        from: fling.origin + distance, velocity: fling.velocity, start: fling.start,
-        friction: fling.friction)
-      if let moved { motion = .coasting(moved) }
+      motion = .coasting(fling.moved(by: distance))
     case .returning: break
     }
   }
@@ -206,7 +207,9 @@ struct ScrollPhysics: Hashable, Sendable {
     let bound = isFar ? extent.limit : 0
     guard isFar ? fling.target > bound : fling.target < bound else { return nil }
     let start = fling.moment(passing: bound)
-    let pull = Overscroll(pull: 0, velocity: abs(fling.velocity(at: start)), start: start)
+    let pull = Overscroll(
+      pull: 0, velocity: abs(fling.velocity(at: start)), start: start,
+      stiffness: extent.feel.stiffness)
     return Recoil(pull: pull, bound: bound, isFar: isFar)
   }
 }

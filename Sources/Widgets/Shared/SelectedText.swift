@@ -11,11 +11,11 @@ struct SelectedText: Hashable, Sendable {
   }
 
   /// 16 points within the edges of the visible text, a line of small print: from there the text scrolls.
-  private static let edge = 16.0
+  static let edge = 16.0
   /// 12 points a second for each point beyond: a hand a line beyond scrolls ten lines a second.
-  private static let pace = 12.0
+  static let pace = 12.0
   /// 1,500 points a second at most: a page in half a second, as fast as words can be recognised.
-  private static let fastest = 1500.0
+  static let fastest = 1500.0
   /// 0.05 seconds between two steps of the text.
   static let interval = 0.05
 
@@ -41,9 +41,11 @@ struct SelectedText: Hashable, Sendable {
   }
 
   /// Counts a press; two select a word, three a block.
-  mutating func unit(ofPressAt point: Point, at time: Instant) -> TextSelection.Unit? {
+  mutating func unit(
+    ofPressAt point: Point, at time: Instant, _ tuning: Tuning = Tuning()
+  ) -> TextSelection.Unit? {
     hand = point
-    switch taps.add(point, at: time) {
+    switch taps.add(point, at: time, tuning) {
     case 1: return nil
     case 2: return .word
     default: return .block
@@ -99,13 +101,16 @@ struct SelectedText: Hashable, Sendable {
   // MARK: Scrolling
 
   /// Follows the hand, which scrolls the text beyond the edges of a frame.
-  mutating func follow(_ point: Point, over body: Rect, at time: Instant) {
+  mutating func follow(
+    _ point: Point, over body: Rect, at time: Instant, _ tuning: Tuning = Tuning()
+  ) {
     hand = point
-    let above = min(0, point.y - body.y - Self.edge)
-    let below = max(0, point.y - body.maxY + Self.edge)
+    let (edge, fastest) = (tuning[.gesturesPullEdge], tuning[.gesturesPullFastest])
+    let above = min(0, point.y - body.y - edge)
+    let below = max(0, point.y - body.maxY + edge)
     let beyond = above + below
     guard beyond != 0 else { return release() }
-    let speed = min(max(beyond * Self.pace, -Self.fastest), Self.fastest)
+    let speed = min(max(beyond * tuning[.gesturesPullPace], -fastest), fastest)
     pull = Pull(speed: speed, next: pull?.next ?? time + Self.interval)
   }
 

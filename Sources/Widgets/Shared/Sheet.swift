@@ -84,24 +84,24 @@ struct SheetGeometry: Hashable, Sendable {
   static let margin = 24.0
   /// The side of a button, in points: 10 mm.
   static let button = Hotspot.fingertip
-  /// The distance from one button to the next, in points.
-  static let buttonPitch = button + 2
   /// 680 points, about 75 characters a line: the greatest width at the bottom.
-  private static let greatestWidth = 680.0
+  static let greatestWidth = 680.0
   /// 256 points at each side of a sheet at the bottom, for the buttons in the corners beside it: six of them, with gaps. And
   /// 360 points, the least width that is left between them.
   private static let (corner, leastBetween) = (256.0, 360.0)
   /// The widths at the side, in points, and the preferred share of the window.
-  private static let sideWidths = 300.0...440.0
-  private static let sideShare = 0.34
+  static let (leastSideWidth, greatestSideWidth) = (300.0, 440.0)
+  static let sideShare = 0.34
   /// The greatest share of the window at the side with large letters: half.
-  private static let greatestSideShare = 0.5
+  static let greatestSideShare = 0.5
   /// 240 points, some 25 characters a line: the least width that a person can choose at the side.
-  private static let leastWidth = 240.0
+  static let leastWidth = 240.0
   /// 280 points: the least width that a person can leave beside it.
-  private static let leastRest = 280.0
+  static let leastRest = 280.0
+  /// The opacity of the handle.
+  static let handleTint = 0.35
   /// The width and the height of the handle, in points.
-  private static let handle = Size(width: 36, height: 5)
+  static let handle = Size(width: 36, height: 5)
   /// 80 points by which the face reaches beyond the window's edge, so that a spring never uncovers its end.
   private static let beyond = 80.0
 
@@ -113,37 +113,51 @@ struct SheetGeometry: Hashable, Sendable {
   let width: Double
   /// The widths that a person can give it at the side.
   let limits: ClosedRange<Double>
+  /// The constants that differ from their standard values.
+  let tuning: Tuning
+  /// Points between the edges of the sheet and its text, and above the title; the least height of the head; and the side of
+  /// a button.
+  let margin, headroom, leastHead, button: Double
 
   init(bounds: Rect, settings: Settings) {
     self.bounds = bounds
+    tuning = settings.tuning
+    (margin, headroom) = (tuning[.panelMargin], tuning[.panelHeadroom])
+    (leastHead, button) = (tuning[.panelHead], tuning[.lookButton])
     isAtSide =
-      bounds.width >= Self.wide && bounds.width > bounds.height && settings.reach == .usual
+      bounds.width >= tuning[.panelWide] && bounds.width > bounds.height && settings.reach == .usual
     isRightToLeft = settings.direction == .rightToLeft
     let usual = Self.width(
       bounds, isAtSide: isAtSide, leavesCorners: settings.reach == .low,
-      breadth: Theme(settings).breadth)
-    limits = min(Self.leastWidth, usual)...max(usual, bounds.width - Self.leastRest)
+      breadth: Theme(settings).breadth, tuning)
+    limits =
+      min(tuning[.panelLeastWidth], usual)...max(usual, bounds.width - tuning[.panelLeastRest])
     let wanted = isAtSide ? settings.panes.panel ?? usual : usual
     width = min(max(wanted, limits.lowerBound), limits.upperBound)
   }
 
   private static func width(
-    _ bounds: Rect, isAtSide: Bool, leavesCorners: Bool, breadth: Double
+    _ bounds: Rect, isAtSide: Bool, leavesCorners: Bool, breadth: Double, _ tuning: Tuning
   ) -> Double {
     guard isAtSide else {
-      let width = min(bounds.width, greatestWidth * breadth)
+      let width = min(bounds.width, tuning[.panelWidth] * breadth)
       let between = bounds.width - 2 * corner * breadth
       return leavesCorners && between >= leastBetween ? min(width, between) : width
     }
-    let width = min(max(bounds.width * sideShare, sideWidths.lowerBound), sideWidths.upperBound)
-    return min(width * breadth, bounds.width * greatestSideShare).rounded()
+    let width = min(
+      max(bounds.width * tuning[.panelSideShare], tuning[.panelLeastSide]),
+      max(tuning[.panelLeastSide], tuning[.panelGreatestSide]))
+    return min(width * breadth, bounds.width * tuning[.panelGreatestShare]).rounded()
   }
 
   /// Whether it covers buttons in the corners at the bottom of its window while it is open there.
   var coversCorners: Bool { !isAtSide && bounds.width - width < 2 * Self.corner }
 
+  /// The distance from one button to the next, in points.
+  var buttonPitch: Double { button + 2 }
+
   /// The width of its lines of text, in points.
-  var textWidth: Double { max(1, width - 2 * Self.margin) }
+  var textWidth: Double { max(1, width - 2 * margin) }
 
   /// The edge of the window from which it comes.
   var edge: Edge { isAtSide ? (isRightToLeft ? .left : .right) : .bottom }
@@ -170,10 +184,10 @@ struct SheetGeometry: Hashable, Sendable {
 
   /// The frame of a button in the head, counted from the end of the line, or from its start.
   func button(_ index: Int, fromEnd isAtEnd: Bool, in rect: Rect) -> Rect {
-    let inset = Self.margin - 12 + Double(index) * Self.buttonPitch
+    let inset = margin - 12 + Double(index) * buttonPitch
     return Rect(
-      x: isRightToLeft == isAtEnd ? rect.x + inset : rect.maxX - inset - Self.button,
-      y: rect.y + Self.headroom, width: Self.button, height: Self.button)
+      x: isRightToLeft == isAtEnd ? rect.x + inset : rect.maxX - inset - button,
+      y: rect.y + headroom, width: button, height: button)
   }
 
   // MARK: Its width
@@ -226,8 +240,9 @@ struct SheetGeometry: Hashable, Sendable {
   func handleMarks(in rect: Rect, _ theme: Theme) -> [Mark] {
     if isAtSide { return [] }
     let handle = Rect(
-      x: rect.center.x - Self.handle.width / 2, y: rect.y + 7, width: Self.handle.width,
-      height: Self.handle.height)
-    return [.box(handle, radius: Self.handle.height / 2, theme.ink.opacity(0.35))]
+      x: rect.center.x - theme[.panelHandleWidth] / 2, y: rect.y + 7,
+      width: theme[.panelHandleWidth], height: theme[.panelHandleHeight])
+    let radius = min(handle.width, handle.height) / 2
+    return [.box(handle, radius: radius, theme.ink.opacity(theme[.panelHandleTint]))]
   }
 }

@@ -207,10 +207,11 @@ extension Scene {
   /// A symbol in the middle of a frame, `side` points large and on whole pixels; mirrored in a right-to-left window,
   /// unless specified otherwise.
   func symbol(
-    _ symbol: Symbol, in frame: Rect, _ color: Color, side: Double = Symbol.side,
+    _ symbol: Symbol, in frame: Rect, _ color: Color, side: Double? = nil,
     isMirrored: Bool? = nil
   ) -> Mark {
     let scale = surface.scale > 0 ? surface.scale : 1
+    let side = side ?? self[.lookSymbol]
     let whole = { (number: Double) in (number * scale).rounded() / scale }
     let square = Rect(
       x: whole(frame.center.x - side / 2), y: whole(frame.center.y - side / 2), width: side,

@@ -41,7 +41,7 @@ extension Scene {
     let face = Size(
       width: min(size.width.rounded(.up) + 4 * theme.unit, bounds.width),
       height: size.height.rounded(.up) + 2 * theme.unit)
-    let distance = theme.unit + Callout.arrow
+    let distance = theme.unit + theme[.lookArrow]
     let isBelow = button.maxY + distance + face.height <= bounds.maxY
     let callout = Callout(
       face, beside: button, from: isBelow ? .top : .bottom, distance: distance, in: bounds, theme)

@@ -53,6 +53,7 @@ public struct TunableEntry: Hashable, Sendable {
     case .times: return TuningPhrase.times(digits).text(for: languages)
     case .extentsPerSecond: return TuningPhrase.extentsPerSecond(digits).text(for: languages)
     case .perSecond: return TuningPhrase.perSecond(digits).text(for: languages)
+    case .count: return TuningPhrase.count(digits).text(for: languages)
     case .share: return Phrase.percent(Int((value * 100).rounded())).text(for: languages)
     case .choice:
       let index = min(max(Int(value.rounded()), 0), choices.count - 1)
@@ -71,105 +72,15 @@ public struct TunedControl: Hashable, Sendable {
   /// All controls with all their constants: what the window of tuning shows, files of settings may name, and conditions of
   /// studies may set.
   public static let all: [TunedControl] = [
-    TunedControl(
-      name: .all,
-      entries: [
-        .init(.unfolding, .motionUnfolding, .own),
-        .init(.step, .motionStep, .own),
-        .init(.friction, .motionFriction, .scrollView),
-        .init(.touchSlop, .gesturesTouchSlop, .androidConfiguration),
-        .init(.mouseSlop, .gesturesMouseSlop, .windowsDrag),
-        .init(.awayDistance, .gesturesAwayDistance, .hand),
-        .init(.tooltipPause, .gesturesTooltipPause, .gtkTooltips),
-      ]),
-    TunedControl(
-      name: .bar,
-      entries: [
-        .init(.barKernel, .barKernel, .partition, [.plateau, .hann, .triangle]),
-        .init(.barReach, .barReach, .partition),
-        .init(.barZoom, .barZoom, .originalBar),
-        .init(.barItemSize, .barItemSize, .fingertip),
-        .init(.barEnds, .barEnds, .own, [.endsCursor, .endsFixed]),
-        .init(.barSpan, .barSpan, .fingertip),
-        .init(.barLeastPitch, .barLeastPitch, .hand),
-        .init(.barEvasion, .barEvasion, .originalBar),
-        .init(.barDrawnOut, .barDrawnOut, .originalBar),
-        .init(.barBorder, .barBorder, .own),
-        .init(.barFingerReach, .barFingerReach, .fingertip),
-        .init(.barPullingOut, .barPullingOut, .own),
-        .init(.barNotch, .barNotch, .own),
-        .init(.barScrollZone, .barScrollZone, .fingertip),
-        .init(.barScrollSpeed, .barScrollSpeed, .own),
-        .init(.barHop, .barHop, .own),
-        .init(.barHopDuration, .barHopDuration, .own),
-      ]),
-    TunedControl(
-      name: .strip,
-      entries: [
-        .init(.stripOpening, .stripOpening, .originalStrip),
-        .init(.stripHold, .stripHold, .fingertip),
-        .init(.stripLeast, .stripLeast, .hand),
-        .init(.stripPlay, .stripPlay, .androidConfiguration),
-        .init(.stripFoldSpeed, .stripFoldSpeed, .originalStrip),
-        .init(.listNotch, .listNotch, .desktops),
-        .init(.listBarLinger, .listBarLinger, .own),
-        .init(.listBarFading, .listBarFading, .own),
-      ]),
-    TunedControl(
-      name: .slider,
-      entries: [
-        .init(.sliderPlay, .sliderPlay, .hand),
-        .init(.sliderDepth, .sliderDepth, .hand),
-        .init(.sliderSlow, .sliderSlow, .own),
-        .init(.sliderPage, .sliderPage, .hand),
-        .init(.bubbleAppearing, .sliderBubbleAppearing, .originalSlider),
-        .init(.bubbleLingering, .sliderBubbleLingering, .originalSlider),
-        .init(.bubbleFading, .sliderBubbleFading, .originalSlider),
-      ]),
-    TunedControl(
-      name: .pages,
-      entries: [
-        .init(.pageThrow, .pagesThrowingSpeed, .androidBetween),
-        .init(.pageEdgeShare, .pagesEdgeShare, .own),
-        .init(.pageEdgeLeast, .pagesEdgeLeast, .fingertip),
-        .init(.pageFading, .pagesFading, .own),
-      ]),
-    TunedControl(
-      name: .picture,
-      entries: [
-        .init(.zoomNotch, .pictureZoomNotch, .openSeadragon),
-        .init(.doubleTapZoom, .pictureDoubleTapZoom, .own),
-        .init(.framing, .pictureFraming, .own),
-        .init(.panStep, .picturePanStep, .own),
-        .init(.hintRise, .pictureHintRise, .own),
-        .init(.hintStay, .pictureHintStay, .own),
-        .init(.hintFall, .pictureHintFall, .own),
-        .init(.choiceFade, .pictureChoiceFade, .own),
-        .init(.choiceAttraction, .pictureChoiceAttraction, .own),
-      ]),
-    TunedControl(
-      name: .panel,
-      entries: [
-        .init(.panelShare, .panelStandardShare, .own),
-        .init(.panelFullShare, .panelFullShare, .own),
-        .init(.sheetStiffness, .panelStiffness, .sheets),
-        .init(.sheetProjection, .panelProjection, .own),
-        .init(.panelStepShare, .panelStepShare, .own),
-        .init(.panelCrossfade, .panelCrossfade, .own),
-      ]),
-    TunedControl(
-      name: .peek,
-      entries: [
-        .init(.peekDwell, .peekDwell, .longPress),
-        .init(.peekTouching, .peekTouching, .appleTouch),
-        .init(.peekPeeking, .peekPeeking, .appleTouch),
-        .init(.peekPopping, .peekPopping, .appleTouch),
-        .init(.peekQuiet, .peekQuiet, .androidTap),
-        .init(.peekSlop, .peekSlop, .androidConfiguration),
-        .init(.peekMenu, .peekMenuDistance, .fingertip),
-        .init(.peekStray, .peekStrayDistance, .fingertip),
-        .init(.peekSweep, .peekSweep, .own),
-      ]),
+    TunedControl(name: .all, entries: allEntries),
+    TunedControl(name: .look, entries: lookEntries),
+    TunedControl(name: .bar, entries: barEntries),
+    TunedControl(name: .strip, entries: stripEntries),
+    TunedControl(name: .slider, entries: sliderEntries),
+    TunedControl(name: .pages, entries: pagesEntries),
+    TunedControl(name: .picture, entries: pictureEntries),
+    TunedControl(name: .panel, entries: panelEntries),
+    TunedControl(name: .peek, entries: peekEntries),
   ]
 
   /// The constants of all controls.

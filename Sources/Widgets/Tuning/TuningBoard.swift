@@ -22,11 +22,17 @@ public struct TuningBoard: FocusableWidget {
     case saved
   }
 
+  /// A button of the head: that of a set, or that of the values of a control.
+  enum HeadButton: Hashable, Sendable {
+    case set(Int)
+    case control(Int)
+  }
+
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {
     case none
-    /// It is down; on the track of a row, on the button of a set, or elsewhere.
-    case pressed(id: Int, start: Point, row: Int?, set: Int?)
+    /// It is down; on the track of a row, on a button of the head, or elsewhere.
+    case pressed(id: Int, start: Point, row: Int?, button: HeadButton?)
     /// It moves the knob of a row, beside whose middle it is by a distance in points.
     case sliding(id: Int, row: Int, grip: Double)
     /// It moves the list; the sum of its offset and the contact's position, in points.
@@ -60,7 +66,8 @@ public struct TuningBoard: FocusableWidget {
   ) -> TuningGeometry {
     guard let former, former.allocation.bounds == allocation.bounds,
       former.theme == Theme(allocation.settings),
-      former.allocation.settings.direction == allocation.settings.direction
+      former.allocation.settings.direction == allocation.settings.direction,
+      former.allocation.settings.languages == allocation.settings.languages
     else { return geometry(of: allocation) }
     return former.geometry
   }
@@ -108,6 +115,8 @@ public struct TuningBoard: FocusableWidget {
   /// The address of the buttons of the sets, and what those of sliders begin with.
   static let sets = "sets"
   static let sliders = "sliders"
+  /// What those of the buttons of controls begin with.
+  static let controls = "controls"
 
   /// Moves a knob, or switches to a set.
   public mutating func act(
@@ -115,6 +124,12 @@ public struct TuningBoard: FocusableWidget {
   ) -> [Outcome]? {
     if action == .press, let set = id.number(of: Self.sets), (0...1).contains(set) {
       return [.chosen(isSecond: set == 1)]
+    }
+    if action == .press, let control = id.number(of: Self.controls),
+      scene.geometry.headings.indices.contains(control)
+    {
+      show(control: control, scene)
+      return []
     }
     let rows = scene.geometry.rows
     guard let name = id.key(of: Self.sliders),
@@ -136,8 +151,8 @@ public struct TuningBoard: FocusableWidget {
   /// A pointing hand over a slider or a button.
   public func pointerShape(of spot: PointerSpot, in scene: Scene<TuningBoard>) -> PointerShape? {
     if case .sliding = hold { return .grabbing }
-    let isOnSet = scene.geometry.sets.contains { $0.contains(spot.position) }
-    return isOnSet || index(at: spot.position, scene) != nil ? .pointingHand : .arrow
+    return button(at: spot.position, scene) != nil || index(at: spot.position, scene) != nil
+      ? .pointingHand : .arrow
   }
 
   /// When it next moves by itself.
@@ -150,6 +165,13 @@ public struct TuningBoard: FocusableWidget {
   /// The scroll offset, in points.
   public func offset(in scene: Scene<TuningBoard>) -> Double {
     physics.offset(at: scene.time, in: scene.geometry.extent)
+  }
+
+  /// The button of the head at a point of the window; nil for none.
+  private func button(at point: Point, _ scene: Scene<TuningBoard>) -> HeadButton? {
+    let geometry = scene.geometry
+    if let set = geometry.sets.firstIndex(where: { $0.contains(point) }) { return .set(set) }
+    return geometry.tabs.firstIndex { $0.contains(point) }.map { .control($0) }
   }
 
   /// The row whose track is at a point of the window; nil for none.
@@ -175,7 +197,7 @@ public struct TuningBoard: FocusableWidget {
     if let row { self.row = row }
     hold = .pressed(
       id: contact.id, start: point, row: row,
-      set: scene.geometry.sets.firstIndex { $0.contains(point) })
+      button: button(at: point, scene))
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<TuningBoard>) -> [Outcome] {
@@ -204,12 +226,18 @@ public struct TuningBoard: FocusableWidget {
   }
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<TuningBoard>) -> [Outcome] {
-    guard case .pressed(contact.id, _, let row, let set) = hold else {
+    guard case .pressed(contact.id, _, let row, let button) = hold else {
       release(contact, .zero, scene)
       return []
     }
     hold = .none
-    if let set { return [.chosen(isSecond: set == 1)] }
+    switch button {
+    case .set(let set): return [.chosen(isSecond: set == 1)]
+    case .control(let control):
+      show(control: control, scene)
+      return []
+    case nil: break
+    }
     guard let row else { return [] }
     let slot = scene.geometry.rows[row]
     if taps.add(contact.position, at: scene.time) >= 2 {
@@ -252,6 +280,8 @@ public struct TuningBoard: FocusableWidget {
     switch TuningCommand.table(scene.settings.direction)[press] {
     case .nextValue: show(min(row + 1, rows.count - 1), scene)
     case .previousValue: show(max(row - 1, 0), scene)
+    case .nextControl: show(control: control(scene) + 1, scene)
+    case .previousControl: show(control: control(scene) - 1, scene)
     case .increase: return change(constant, to: value + constant.step, scene)
     case .decrease: return change(constant, to: value - constant.step, scene)
     case .increaseFar: return change(constant, to: value + Self.far * constant.step, scene)
@@ -263,6 +293,19 @@ public struct TuningBoard: FocusableWidget {
     case nil: break
     }
     return []
+  }
+
+  /// The index of the control whose value has the keyboard focus.
+  private func control(_ scene: Scene<TuningBoard>) -> Int {
+    (scene.geometry.headings.lastIndex { $0.row <= row }) ?? 0
+  }
+
+  /// Moves the keyboard focus to the first value of a control, and scrolls its heading to the top.
+  private mutating func show(control index: Int, _ scene: Scene<TuningBoard>) {
+    guard scene.geometry.headings.indices.contains(index) else { return }
+    let heading = scene.geometry.headings[index]
+    row = heading.row
+    scroll(to: heading.frame.y - 8, over: scene.theme.step, scene)
   }
 
   /// Moves the keyboard focus to a row and scrolls it into view.

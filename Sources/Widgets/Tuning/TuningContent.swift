@@ -55,12 +55,16 @@ public struct TuningGeometry: Hashable, Sendable {
   struct Heading: Hashable, Sendable {
     let name: TunedControlPhrase
     let frame: Rect
+    /// The index of its first row.
+    let row: Int
   }
 
   /// The buttons of the two sets.
   public let sets: [Rect]
   let status: Rect
   let hint: Rect
+  /// The buttons that scroll to the values of each control.
+  let tabs: [Rect]
   /// The part of the window in which the list scrolls.
   public let body: Rect
   let headings: [Heading]
@@ -84,7 +88,10 @@ public struct TuningGeometry: Hashable, Sendable {
     status = Rect(
       x: inner.x, y: first.maxY + Self.gap, width: width, height: RowText.height(1, theme.label))
     hint = Rect(x: inner.x, y: status.maxY + 2, width: width, height: line(theme.caption))
-    let top = hint.maxY + Self.gap
+    tabs = Self.tabs(
+      TunedControl.all.map { $0.name.text(for: allocation.settings.languages) }, theme.caption,
+      from: Point(x: inner.x, y: hint.maxY + Self.gap), width: width, isMirrored: isMirrored)
+    let top = (tabs.last?.maxY ?? hint.maxY) + Self.gap
     body = Rect(
       x: allocation.bounds.x, y: top, width: allocation.bounds.width,
       height: max(0, allocation.bounds.maxY - top))
@@ -94,7 +101,7 @@ public struct TuningGeometry: Hashable, Sendable {
     for control in TunedControl.all {
       y += 2 * Self.gap
       let heading = Rect(x: Self.margin, y: y, width: width, height: RowText.height(1, theme.title))
-      headings.append(Heading(name: control.name, frame: heading))
+      headings.append(Heading(name: control.name, frame: heading, row: rows.count))
       y = heading.maxY + Self.gap
       for entry in control.entries {
         let name = Rect(x: Self.margin, y: y, width: width, height: line(theme.label))
@@ -108,6 +115,25 @@ public struct TuningGeometry: Hashable, Sendable {
     }
     (self.headings, self.rows) = (headings, rows)
     length = y + Self.margin
+  }
+
+  /// Buttons beside each other, as wide as their words are estimated to be, in as many lines as they need.
+  private static func tabs(
+    _ words: [String], _ font: Font, from corner: Point, width: Double, isMirrored: Bool
+  ) -> [Rect] {
+    var (x, y) = (0.0, corner.y)
+    return words.map { word in
+      let own = min(width, RowText.width(of: word) * font.size * RowText.breadth + 3 * gap)
+      if x > 0, x + own > width { (x, y) = (0, y + touch) }
+      let start = isMirrored ? width - x - own : x
+      x += own + gap / 2
+      return Rect(x: corner.x + start, y: y, width: own, height: touch)
+    }
+  }
+
+  /// The index of the control whose values are at the top of the list that is scrolled by an offset.
+  func control(at offset: Double) -> Int {
+    max(0, (headings.firstIndex { $0.frame.y > offset + Self.touch } ?? headings.count) - 1)
   }
 
   /// The lines of names and sources: two where letters are large.

@@ -22,6 +22,14 @@ extension TuningBoard {
         at: geometry.sets[index]
       ).addressed(ElementID(Self.sets, index)).offering(.press, scene.text(TuningPhrase.tuning))
     }
+    let current = geometry.control(at: offset(in: scene))
+    let controls = geometry.headings.indices.map { index in
+      scene.element(
+        .button, scene.text(geometry.headings[index].name),
+        states: index == current ? [.selected] : [],
+        at: geometry.tabs[index]
+      ).addressed(ElementID(Self.controls, index)).offering(.press, scene.text(TuningPhrase.tuning))
+    }
     let shift = Point(x: 0, y: geometry.body.y - offset(in: scene))
     let sliders = geometry.rows.enumerated().map { index, row -> Element in
       let constant = row.entry.constant
@@ -41,7 +49,8 @@ extension TuningBoard {
       .status, TuningDrawing(board: self, scene: scene).status, at: geometry.status)
     return [
       scene.element(
-        .region, scene.text(TuningPhrase.tuning), at: scene.bounds, sets + [status] + sliders)
+        .region, scene.text(TuningPhrase.tuning), at: scene.bounds,
+        sets + [status] + controls + sliders)
     ]
   }
 }
@@ -83,6 +92,21 @@ private struct TuningDrawing {
             color: isOn ? theme.panel.over(theme.backdrop).opacity(1) : theme.ink), frame),
       ]
       if isPointed, !isOn { marks.append(.box(frame, radius: radius, theme.vacancy)) }
+    }
+    let current = geometry.control(at: board.offset(in: scene))
+    for (index, frame) in geometry.tabs.enumerated() {
+      let face = frame.inset(by: 3)
+      let radius = min(theme.bubbleRadius, face.height / 2)
+      let isOn = index == current
+      let isPointed = board.pointer.map { frame.contains($0) } ?? false
+      marks += [
+        .box(face, radius: radius, isOn ? theme.chosenFace : isPointed ? theme.vacancy : .clear),
+        .ring(face, radius: radius, width: 1, isOn ? theme.accent : theme.separator),
+        .text(
+          Text(
+            scene.text(geometry.headings[index].name), font: theme.caption,
+            color: isOn ? theme.chosenInk : theme.ink), face),
+      ]
     }
     let line = Rect(x: bounds.x, y: bounds.maxY - 1, width: bounds.width, height: 1)
     marks += [

@@ -10,11 +10,9 @@ struct PanZoom: Hashable, Sendable {
   static let framing = 0.35
   /// 80 points: the distance of an arrow key.
   static let arrow = 80.0
-  /// Two notches of a wheel: the zoom factor of a key.
-  static let keyZoom = Viewport.notch * Viewport.notch
   /// 0.1 seconds: the time after another finger came or went in which a lift throws nothing, since fingers never lift
   /// together.
-  private static let regrip = 0.1
+  static let regrip = 0.1
 
   /// The position and scale of the picture.
   var viewport = Viewport()
@@ -60,13 +58,12 @@ struct PanZoom: Hashable, Sendable {
   /// Lets the picture coast, at a velocity in points a second.
   mutating func release(
     velocity: Point, at time: Instant, in frame: Viewport.Frame, isStill: Bool,
-    friction: Double = Fling.friction
+    regrip: Double = Self.regrip
   ) {
-    let isRegrip = regripped.map { time - $0 < Self.regrip } ?? false
+    let isRegrip = regripped.map { time - $0 < regrip } ?? false
     regripped = nil
     viewport.release(
-      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill,
-      friction: friction)
+      velocity: isRegrip ? .zero : velocity, at: time, in: frame, isStill: isStill)
   }
 
   // MARK: Touchpads
@@ -94,8 +91,10 @@ struct PanZoom: Hashable, Sendable {
   // MARK: Taps
 
   /// Counts a tap; whether it is the second one of a double tap.
-  mutating func isDoubleTap(at point: Point, time: Instant) -> Bool {
-    guard taps.add(point, at: time) == 2 else { return false }
+  mutating func isDoubleTap(
+    at point: Point, time: Instant, _ tuning: Tuning = Tuning()
+  ) -> Bool {
+    guard taps.add(point, at: time, tuning) == 2 else { return false }
     taps.reset()
     return true
   }
@@ -116,6 +115,9 @@ struct PanZoom: Hashable, Sendable {
 }
 
 extension Scene {
+  /// The zoom factor of a key: that of two notches of a wheel.
+  var keyZoom: Double { self[.zoomNotch] * self[.zoomNotch] }
+
   /// The duration of a step of a wheel, in seconds: a smooth wheel, which moves by parts of a notch, needs none.
   func duration(ofNotches notches: Double) -> Double {
     notches == notches.rounded() ? duration(theme.step) : 0

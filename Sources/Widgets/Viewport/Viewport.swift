@@ -19,7 +19,7 @@ public struct Viewport: Hashable, Sendable {
   /// 0.3 seconds: the duration of the return from beyond the limits.
   public static let returning = 0.3
   /// 10 points: the distance between fingers below which it does not zoom.
-  private static let leastSpread = 10.0
+  static let leastSpread = 10.0
   /// 0.5 points: a distance to the limit of a motion that counts as none.
   private static let unseen = 0.5
   /// 64: the factor beyond a limit up to which a pinch is counted.
@@ -118,7 +118,7 @@ public struct Viewport: Hashable, Sendable {
   public mutating func drag(_ fingers: [Point]) {
     guard case .held(var grip) = motion, let frame, let (center, spread) = Self.measure(fingers)
     else { return }
-    let isPinch = grip.spread >= Self.leastSpread && spread >= Self.leastSpread
+    let isPinch = grip.spread >= frame.tuning.leastSpread && spread >= frame.tuning.leastSpread
     let scale = grip.start.scale * (isPinch ? spread / grip.spread : 1)
     let range = frame.leastScale / Self.greatestWish...frame.greatestScale * Self.greatestWish
     let position = grip.start.picture(grip.center)
@@ -130,10 +130,9 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// The last finger lifts, at a velocity in points a second: the picture coasts, or returns from beyond its limits;
-  /// under reduced motion it rests within them at once. The friction is the deceleration rate of a throw, a second.
+  /// under reduced motion it rests within them at once.
   public mutating func release(
-    velocity: Point, at time: Instant, in frame: Frame, isStill: Bool,
-    friction: Double = Fling.friction
+    velocity: Point, at time: Instant, in frame: Frame, isStill: Bool
   ) {
     guard case .held(let grip) = motion else { return }
     adopt(frame, at: time, over: 0)
@@ -142,12 +141,12 @@ public struct Viewport: Hashable, Sendable {
       rest(frame.kept(seen, about: grip.current), at: time)
     } else if frame.kept(scale: seen.scale) != seen.scale {
       let target = frame.kept(seen, about: grip.current)
-      fly(from: seen, to: target, over: Self.returning, at: time)
+      fly(from: seen, to: target, over: frame.tuning.returning, at: time)
     } else {
       motion = .coasting(
         scale: seen.scale,
-        x: Self.thrown(.horizontal, seen, velocity: velocity.x, at: time, in: frame, friction),
-        y: Self.thrown(.vertical, seen, velocity: velocity.y, at: time, in: frame, friction))
+        x: Self.thrown(.horizontal, seen, velocity: velocity.x, at: time, in: frame),
+        y: Self.thrown(.vertical, seen, velocity: velocity.y, at: time, in: frame))
     }
   }
 
@@ -370,23 +369,25 @@ public struct Viewport: Hashable, Sendable {
   }
 
   private static func thrown(
-    _ axis: Axis, _ map: PictureMap, velocity: Double, at time: Instant, in frame: Frame,
-    _ friction: Double
+    _ axis: Axis, _ map: PictureMap, velocity: Double, at time: Instant, in frame: Frame
   ) -> ScrollPhysics {
     let extent = frame.extent(axis, scale: map.scale)
     let seen = frame.range(axis, scale: map.scale).upperBound - map.origin[axis]
     var physics = ScrollPhysics()
     if seen < 0 {
-      physics.drag(to: -Overscroll.pull(seen: -seen, view: extent.view))
+      physics.drag(to: -Overscroll.pull(seen: -seen, view: extent.view, give: extent.feel.give))
     } else if seen > extent.limit {
-      physics.drag(to: extent.limit + Overscroll.pull(seen: seen - extent.limit, view: extent.view))
+      physics.drag(
+        to: extent.limit
+          + Overscroll.pull(
+            seen: seen - extent.limit, view: extent.view, give: extent.feel.give))
     } else {
       physics.drag(to: seen)
     }
     // Along an axis without room it does not coast.
     let velocity = extent.limit > 0 && velocity.isFinite ? -velocity : 0
     physics.release(
-      velocity: velocity, at: time, in: extent, isStill: false, friction: friction)
+      velocity: velocity, at: time, in: extent, isStill: false)
     return physics
   }
 }
@@ -396,7 +397,7 @@ extension Viewport.Frame {
   fileprivate func extent(_ axis: Axis, scale: Double) -> ScrollPhysics.Extent {
     let range = range(axis, scale: scale)
     return ScrollPhysics.Extent(
-      limit: range.upperBound - range.lowerBound, view: bounds.size[axis])
+      limit: range.upperBound - range.lowerBound, view: bounds.size[axis], feel: tuning.scroll)
   }
 
   /// The map of a scale and of a scroll offset along each axis.

@@ -28,6 +28,26 @@ extension Viewport {
     /// which an area is brought into view without zooming in.
     public static let legibleSide = 24.0
 
+    /// The constants that can be tuned.
+    public struct Constants: Hashable, Sendable {
+      let scroll: ScrollFeel
+      let magnification, shownShare, legibleShare, legibleSide, returning, leastSpread: Double
+
+      /// The constants without tuning.
+      public static let standard = Constants(Settings())
+
+      /// The constants of a person's settings.
+      public init(_ settings: Settings) {
+        scroll = settings.scrollFeel
+        magnification = settings[.pictureMagnification]
+        shownShare = settings[.pictureShownShare]
+        legibleShare = settings[.pictureLegibleShare]
+        legibleSide = settings[.pictureLegibleSide]
+        returning = settings[.pictureReturning]
+        leastSpread = settings[.pictureLeastSpread]
+      }
+    }
+
     /// 0.8: the doublings of the scale beyond a limit up to which fingers continue from it, a little more than they reach.
     static let greatestStretch = 0.8
 
@@ -41,6 +61,8 @@ extension Viewport {
     public var pixelsPerPoint: Double { didSet { derive() } }
     /// The home position.
     public var home: Home { didSet { derive() } }
+    /// The constants that can be tuned.
+    public var tuning: Constants { didSet { derive() } }
 
     // What follows from these is asked for many times a frame.
 
@@ -60,13 +82,14 @@ extension Viewport {
     /// A picture of a size in a frame of a window.
     public init(
       picture: Size, bounds: Rect, insets: Insets = .none, pixelsPerPoint: Double = 1,
-      home: Home = .whole
+      home: Home = .whole, tuning: Constants = .standard
     ) {
       self.picture = picture
       self.bounds = bounds
       self.insets = insets
       self.pixelsPerPoint = pixelsPerPoint
       self.home = home
+      self.tuning = tuning
       derive()
     }
 
@@ -87,7 +110,7 @@ extension Viewport {
         case .filling: max(across, down)
         case .wide: across
         }
-      greatestScale = max(homeScale, Self.magnification / pixelsPerPoint)
+      greatestScale = max(homeScale, tuning.magnification / pixelsPerPoint)
     }
 
     /// The map of the home position.
@@ -152,10 +175,11 @@ extension Viewport.Frame {
   /// the limit or half of it, about the fingers, a side as far as a list.
   func stretched(_ wanted: PictureMap, about point: Point) -> PictureMap {
     var seen = wanted.zoomed(
-      to: resisting(wanted.scale) { Overscroll.seen($0, view: 1) }, about: point)
+      to: resisting(wanted.scale) { Overscroll.seen($0, view: 1, give: tuning.scroll.give) },
+      about: point)
     for axis in [Axis.horizontal, .vertical] {
       seen.origin[axis] = resisting(seen.origin[axis], axis, seen.scale) {
-        Overscroll.seen($0, view: $1)
+        Overscroll.seen($0, view: $1, give: tuning.scroll.give)
       }
     }
     return seen
@@ -166,12 +190,13 @@ extension Viewport.Frame {
     var wanted = seen
     for axis in [Axis.horizontal, .vertical] {
       wanted.origin[axis] = resisting(seen.origin[axis], axis, seen.scale) {
-        Overscroll.pull(seen: $0, view: $1)
+        Overscroll.pull(seen: $0, view: $1, give: tuning.scroll.give)
       }
     }
     // Where the limits changed under the fingers, a scale may be further beyond them than fingers ever pull it.
     let scale = resisting(seen.scale) {
-      Overscroll.pull(seen: min($0, Self.greatestStretch), view: 1)
+      Overscroll.pull(
+        seen: min($0, Self.greatestStretch), view: 1, give: tuning.scroll.give)
     }
     return wanted.zoomed(to: scale, about: point)
   }
@@ -207,11 +232,12 @@ extension Viewport.Frame {
     guard let portion = portion(part) else { return map }
     let share = portion * map.scale
     let isLegible =
-      share >= Self.legibleShare && share <= 1
-      && (share >= Self.shownShare || min(part.width, part.height) * map.scale >= Self.legibleSide)
+      share >= tuning.legibleShare && share <= 1
+      && (share >= tuning.shownShare
+        || min(part.width, part.height) * map.scale >= tuning.legibleSide)
     let scale =
       isLegible
-      ? map.scale : min(max(Self.shownShare / portion, leastScale), legibleScale)
+      ? map.scale : min(max(tuning.shownShare / portion, leastScale), legibleScale)
     return showing(part, from: map, scale: scale)
   }
 
@@ -219,7 +245,7 @@ extension Viewport.Frame {
   /// a part that is larger than that changes the scale.
   func revealing(_ part: Rect, from map: PictureMap) -> PictureMap {
     guard let portion = portion(part) else { return map }
-    let scale = portion * map.scale <= 1 ? map.scale : Self.shownShare / portion
+    let scale = portion * map.scale <= 1 ? map.scale : tuning.shownShare / portion
     return showing(part, from: map, scale: scale)
   }
 
@@ -236,8 +262,8 @@ extension Viewport.Frame {
     let free = self.free
     var shown = map.zoomed(to: max(scale, leastScale), about: map.view(part.center))
     let seen = shown.view(part)
-    let across = Self.distance(seen.span(.horizontal), into: free.span(.horizontal))
-    let down = Self.distance(seen.span(.vertical), into: free.span(.vertical))
+    let across = distance(seen.span(.horizontal), into: free.span(.horizontal))
+    let down = distance(seen.span(.vertical), into: free.span(.vertical))
     shown = shown.moved(by: Point(x: across, y: down))
     return kept(shown)
   }
@@ -247,7 +273,7 @@ extension Viewport.Frame {
   private var legibleScale: Double { min(greatestScale, max(homeScale, 1)) }
 
   /// The distance that brings a span into another one with a margin; to its center where it is longer.
-  private static func distance(
+  private func distance(
     _ span: ClosedRange<Double>, into room: ClosedRange<Double>
   ) -> Double {
     let length = span.upperBound - span.lowerBound
@@ -255,7 +281,7 @@ extension Viewport.Frame {
     guard spare > 0 else {
       return (room.lowerBound + room.upperBound - span.lowerBound - span.upperBound) / 2
     }
-    let margin = min(spare / 2, (room.upperBound - room.lowerBound) * (1 - shownShare) / 2)
+    let margin = min(spare / 2, (room.upperBound - room.lowerBound) * (1 - tuning.shownShare) / 2)
     if span.lowerBound < room.lowerBound + margin {
       return room.lowerBound + margin - span.lowerBound
     }
