@@ -176,8 +176,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CLinux", "CPicture", "CX11", "CXCB", "CXTest", "Documents", "Files", "RowFiles",
-        testSupport, "Widgets", arguments,
+        "CLinux", "CPicture", "CX11", "CXCB", "CXTest", "Documents", "Files", "Laboratory",
+        "RowFiles", testSupport, "Widgets", arguments,
       ],
       // Programs of GTK and Qt, which bench compiles on request.
       exclude: ["Peers"], swiftSettings: strict),

@@ -143,6 +143,14 @@ public struct Regression: Hashable, Sendable {
   /// The value of the line at x.
   public func value(at x: Double) -> Double { intercept + slope * x }
 
+  /// The interval in which the slope lies with a confidence from 0 to 1 (Draper and Smith, Applied Regression Analysis, section
+  /// 1.4).
+  public func slopeInterval(confidence: Double = 0.95) -> Interval {
+    let t = StudentT.quantile((1 + confidence) / 2, degrees: Double(count - 2))
+    let reach = t * residual / squaresX.squareRoot()
+    return Interval(low: slope - reach, high: slope + reach)
+  }
+
   /// The interval in which the mean of y at x lies with a confidence from 0 to 1 (Draper and Smith, Applied Regression
   /// Analysis, section 1.4).
   public func band(at x: Double, confidence: Double = 0.95) -> Interval {

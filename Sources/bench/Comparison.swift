@@ -99,7 +99,7 @@ struct Comparison {
       "Memory, shared parts in full", "MiB", floor: Figure(memory[0].resident),
       product: Figure(memory[1].resident))
     let pixmaps = try pair.map {
-      Figure(try table.injector.pixmapBytes(ofClientOf: $0.window) / 1_048_576)
+      Figure(try table.probe.resources(ofClientOf: UInt($0.window)).pixmaps)
     }
     report.add("Pixmaps on the server", "MiB", floor: pixmaps[0], product: pixmaps[1])
   }

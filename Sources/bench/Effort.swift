@@ -22,9 +22,12 @@ struct Effort {
   let minutes: Double
   /// Hours of the visits to a kiosk, of its own time.
   let hours: Double
+  /// Visits to a kiosk at its own pace.
+  let cycles: Int
 
   init(isQuick: Bool, count: Int?, minutes: Double, hours: Double) {
     self.hours = hours
+    cycles = isQuick ? 12 : 100
     latencies = count ?? (isQuick ? 50 : 200)
     sweeps = isQuick ? 1 : 3
     warmUpSeconds = isQuick ? 1 : 2

@@ -1,12 +1,14 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import Laboratory
 internal import TestSupport
 
 /// Replays a day of visits to a kiosk a hundred times as fast, compares its picture after each visit with that of the
 /// beginning, and measures what the program and the server keep.
 ///
 /// Pictures of the page that is shown come and go, with what the heap keeps of their decoding until nothing moves: slopes are
-/// those of the least of each hour, which grows where something stays.
+/// those of the least of each hour, which grows where something stays. Memory is counted twice: what no file holds is the
+/// program's own; what files hold, code and fonts, is at most their size, and the system takes it back when it needs it.
 ///
 /// The visits are made by `visits`, which writes a recording. Time is data to the program, so that it does in minutes what it
 /// does in a day: the same inputs, questions, countdowns, beginnings and played visits, and pictures that are loaded for them.
@@ -19,12 +21,14 @@ struct EnduranceRun {
   private static let size = (width: 1_080, height: 1_920)
   /// The greatest speed of a replay.
   private static let speed = 100.0
-  /// Seconds of the kiosk's time between two samples.
-  private static let interval = 100.0
+  /// Seconds of the kiosk's time between two samples: some fall into every pause of half a minute.
+  private static let interval = 10.0
   /// An hour of it, of which the least sample counts. In the first one what is kept reaches its full size.
   private static let hour = 3_600.0
   /// The largest accepted slopes: MiB of memory, and numbers, an hour.
   private static let (memorySlope, countSlope) = (0.1, 0.0)
+  /// 10 s in which a program ends that closes its windows.
+  private static let ending = Duration.seconds(10)
   /// A day of visits is made in so many seconds at most, by a program that is not optimised.
   private static let making = Duration.seconds(1_800)
 
@@ -32,9 +36,9 @@ struct EnduranceRun {
   private struct Sample {
     /// Seconds of the kiosk's time.
     let seconds: Double
-    let memory: Double
-    let ownMemory: Double
+    let memory: ProcessFigures.Memory
     let descriptors: Double
+    let threads: Double
     let pixmaps: Double
     let resources: Double
     let server: Double
@@ -76,7 +80,7 @@ struct EnduranceRun {
       product: Figure(Self.code(of: ending)), goal: .most(0))
     add(samples, to: &report)
     report.note(
-      "Slopes are those of least squares through the least value of each hour but the first."
+      "Slopes are those of least squares through the least value of each hour but the first, with intervals of 95 %."
     )
   }
 
@@ -113,14 +117,21 @@ struct EnduranceRun {
     guard time < effort.hours * Self.hour else { return nil }
     let due = begin + time / Self.speed * 1_000
     while try table.injector.wait(until: due) != nil {}
-    try subject.checkAlive(during: "the visits")
+    let memory = ProcessFigures.memory(pid: subject.pid)
+    let (descriptors, threads) = (
+      ProcessFigures.descriptors(pid: subject.pid), ProcessFigures.threadCount(pid: subject.pid)
+    )
+    let window = UInt(subject.window)
+    guard subject.process.poll() == nil,
+      let resources = try? table.probe.resources(ofClientOf: window)
+    else {
+      // The last visit ends before the last hour does. The program's code says how it ended.
+      try subject.process.wait(timeout: Self.ending)
+      return nil
+    }
     return Sample(
-      seconds: time,
-      memory: ProcessFigures.memory(pid: subject.pid).proportional,
-      ownMemory: ProcessFigures.ownMemory(pid: subject.pid),
-      descriptors: ProcessFigures.descriptors(pid: subject.pid),
-      pixmaps: try table.injector.pixmapBytes(ofClientOf: subject.window) / 1_048_576,
-      resources: try table.injector.resources(ofClientOf: subject.window),
+      seconds: time, memory: memory, descriptors: descriptors, threads: threads,
+      pixmaps: resources.pixmaps, resources: Double(resources.count),
       server: ProcessFigures.memory(pid: table.server.pid).proportional)
   }
 
@@ -134,9 +145,11 @@ struct EnduranceRun {
 
   private func add(_ samples: [Sample], to report: inout Report) {
     let rows: [(String, String, KeyPath<Sample, Double>, Double?)] = [
-      ("Memory, shared parts divided", "MiB", \.memory, Self.memorySlope),
-      ("Memory of no file", "MiB", \.ownMemory, Self.memorySlope),
+      ("Memory of no file", "MiB", \.memory.own, Self.memorySlope),
+      ("Memory of files", "MiB", \.memory.ofFiles, Self.memorySlope),
+      ("Memory, shared parts divided", "MiB", \.memory.proportional, nil),
       ("Descriptors", "", \.descriptors, Self.countSlope),
+      ("Threads", "", \.threads, nil),
       ("Pixmaps on the server", "MiB", \.pixmaps, Self.memorySlope),
       ("Resources on the server", "", \.resources, nil),
       ("Memory of the server", "MiB", \.server, nil),
@@ -154,25 +167,24 @@ struct EnduranceRun {
       report.add(
         "  at most, of all samples", unit, floor: nil,
         product: Figure(samples.map { $0[keyPath: part] }.max() ?? .nan))
-      report.add(
-        "  slope", unit.isEmpty ? "an hour" : "\(unit) an hour", floor: nil,
-        product: Figure(Slope(least.map { ($0.hour, $0.value) }).value),
-        goal: goal.map { .most($0) })
+      report.add(slopeOf: least.map { ($0.hour, $0.value) }, unit, "an hour", goal: goal)
     }
   }
 }
 
-/// The slope of a line through points by least squares.
-struct Slope {
-  /// The change of y with each unit of x; NaN where all points have one x.
-  let value: Double
-
-  /// The slope of a line through points.
-  init(_ points: [(x: Double, y: Double)]) {
-    let count = Double(points.count)
-    let meanX = points.map(\.x).reduce(0, +) / count
-    let meanY = points.map(\.y).reduce(0, +) / count
-    let spread = points.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
-    value = points.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +) / spread
+extension Report {
+  /// Adds the slope of a line through points, and the ends of its interval of 95 %, of which the upper one has the goal: that it
+  /// is met is shown, then, and no chance.
+  mutating func add(
+    slopeOf points: [(x: Double, y: Double)], _ unit: String, _ step: String, goal: Double?
+  ) {
+    let line = Regression(points)
+    let unit = unit.isEmpty ? step : "\(unit) \(step)"
+    add("  slope", unit, floor: nil, product: Figure(line?.slope ?? .nan))
+    let interval = line?.slopeInterval()
+    add("  its interval from", unit, floor: nil, product: Figure(interval?.low ?? .nan))
+    add(
+      "  to", unit, floor: nil, product: Figure(interval?.high ?? .nan),
+      goal: goal.map { .most($0) })
   }
 }

@@ -112,21 +112,6 @@ final class InputInjector {
     return last
   }
 
-  /// Bytes of the pixmaps of a window's client.
-  func pixmapBytes(ofClientOf window: UInt32) throws -> Double {
-    let reply = try wire.query(
-      "XResQueryClientPixmapBytes", wire.locate("X-Resource"), minor: 3, [window])
-    return Double(reply.word(8)) + Double(reply.word(12)) * 4_294_967_296
-  }
-
-  /// The number of resources of a window's client on the server: windows, pixmaps, pictures, glyph sets, contexts and all others.
-  func resources(ofClientOf window: UInt32) throws -> Double {
-    // Pairs of a type and a number.
-    let pairs = try wire.list(
-      "XResQueryClientResources", wire.locate("X-Resource"), minor: 2, [window])
-    return stride(from: 1, to: pairs.count, by: 2).reduce(0) { $0 + Double(pairs[$1]) }
-  }
-
   private func notices() throws -> [Notice] {
     var found: [Notice] = []
     while let event = try wire.nextEvent() {

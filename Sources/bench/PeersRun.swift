@@ -23,7 +23,7 @@ struct PeersRun {
     /// Milliseconds to the first rows, of each start.
     var starts: [Double] = []
     /// MiB after a sweep, alone on the server: proportional set size and resident set size.
-    var memory = (proportional: 0.0, resident: 0.0)
+    var memory = ProcessFigures.Memory(proportional: 0, resident: 0, own: 0)
     var latency = Latency()
     var sweeps: [Sweep] = []
     var wakeUps = 0.0

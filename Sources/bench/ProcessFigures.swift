@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TestSupport
 
 /// The kernel's counts of a process so far.
 struct ProcessFigures {
@@ -34,21 +35,30 @@ struct ProcessFigures {
     (max(0, cpu - before.cpu), max(0, switches - before.switches))
   }
 
-  /// Memory of a process and its descendants in MiB: proportional set size and resident set size.
-  static func memory(pid: Int32) -> (proportional: Double, resident: Double) {
+  /// Memory of a process and its descendants in MiB.
+  struct Memory {
+    /// What is shared is divided by the number of those that share it.
+    let proportional: Double
+    /// What is shared counts in full.
+    let resident: Double
+    /// What no file holds, and no other process shares.
+    let own: Double
+    /// What files hold, shared or not: code and fonts.
+    var ofFiles: Double { resident - own }
+  }
+
+  /// Memory of a process and its descendants.
+  static func memory(pid: Int32) -> Memory {
     let rollups = tree(of: pid).map { text(of: "/proc/\($0)/smaps_rollup") }
     let sum = { (label: String) in
       rollups.map { number(after: label, in: $0) / 1_024 }.reduce(0, +)
     }
-    return (sum("\nPss:"), sum("\nRss:"))
+    return Memory(
+      proportional: sum("\nPss:"), resident: sum("\nRss:"), own: sum("\nAnonymous:"))
   }
 
-  /// Memory in MiB of a process and its descendants that no file holds, and that no other process shares.
-  static func ownMemory(pid: Int32) -> Double {
-    tree(of: pid).map {
-      number(after: "\nAnonymous:", in: text(of: "/proc/\($0)/smaps_rollup")) / 1_024
-    }.reduce(0, +)
-  }
+  /// The number of threads of a process.
+  static func threadCount(pid: Int32) -> Double { Double(threads(of: pid).count) }
 
   /// The number of open descriptors of a process.
   static func descriptors(pid: Int32) -> Double {
@@ -96,11 +106,16 @@ struct ProcessFigures {
   }
 }
 
-/// The contents of a file in /proc; empty if it cannot be read.
-func text(of path: String) -> String {
+/// The contents of a file, as of one in /proc, up to a number of bytes; empty if it cannot be read.
+func text(of path: String, atMost limit: Int = 65_536) -> String {
   guard let file = fopen(path, "r") else { return "" }
   defer { fclose(file) }
-  var bytes = [UInt8](repeating: 0, count: 65_536)
+  var bytes = [UInt8](repeating: 0, count: limit)
   let count = fread(&bytes, 1, bytes.count, file)
   return String(decoding: bytes.prefix(count), as: UTF8.self)
+}
+
+extension ResourceFacts {
+  /// MiB of pixmaps.
+  var pixmaps: Double { Double(pixmapBytes) / 1_048_576 }
 }

@@ -4,11 +4,11 @@ internal import TestSupport
 struct Run {
   /// A part of the measurements that can run alone.
   enum Part: String, CaseIterable {
-    case bar, list, pages, picture, exhibit, start, open, markers, find, soak, endurance,
+    case bar, list, pages, picture, exhibit, start, open, markers, find, soak, endurance, kiosk,
       peers, dock, readers
 
     /// The parts that run only when they are named.
-    static let onRequest: Set<Part> = [.soak, .endurance, .peers, .dock, .readers]
+    static let onRequest: Set<Part> = [.soak, .endurance, .kiosk, .peers, .dock, .readers]
 
     /// The parts of a run by their names in its arguments; the usual ones if there are none.
     static func chosen(by names: [Part]) -> [Part] {
@@ -38,6 +38,7 @@ struct Run {
       case .soak: try SoakRun(table: table, minutes: effort.minutes).measure(&report)
       case .endurance:
         try EnduranceRun(product: product, icons: icons, effort: effort).measure(&report)
+      case .kiosk: try KioskRun(product: product, effort: effort).measure(&report)
       case .open: try OpenRun(table: table).measure(&report)
       case .find: try FindRun(table: table).measure(&report)
       case .markers: try MarkerRun(effort: effort).measure(&report)

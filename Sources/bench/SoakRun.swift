@@ -73,7 +73,7 @@ struct SoakRun {
     Sample(
       client: ProcessFigures.memory(pid: subject.pid).proportional,
       server: ProcessFigures.memory(pid: table.server.pid).proportional,
-      pixmaps: try table.injector.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
+      pixmaps: try table.probe.resources(ofClientOf: UInt(subject.window)).pixmaps)
   }
 
   private func add(_ samples: [Sample], to report: inout Report) {

@@ -34,9 +34,9 @@ struct TurningRun {
     /// Milliseconds from the last turn to the page, at each stop.
     var waits: [Double] = []
 
-    mutating func sample(_ subject: Subject, _ injector: InputInjector) throws {
+    mutating func sample(_ subject: Subject, _ probe: Probe) throws {
       client = max(client, ProcessFigures.memory(pid: subject.pid).proportional)
-      server = max(server, try injector.pixmapBytes(ofClientOf: subject.window) / 1_048_576)
+      server = max(server, try probe.resources(ofClientOf: UInt(subject.window)).pixmaps)
     }
   }
 
@@ -84,7 +84,7 @@ struct TurningRun {
     for page in 1...table.effort.turns {
       subject.move(injector, by: 1)
       next = next + Self.period
-      try peaks.sample(subject, injector)
+      try peaks.sample(subject, table.probe)
       if page % Self.stop == 0 {
         peaks.waits.append(try wait(for: page, subject, book, &peaks))
         next = .now
@@ -110,7 +110,7 @@ struct TurningRun {
       let isThere = parts.allSatisfy { part, shift in
         abs(Int(part) - Int(wanted >> UInt32(shift) & 0xFF)) < 12
       }
-      try peaks.sample(subject, table.injector)
+      try peaks.sample(subject, table.probe)
       if isThere { return Moment.now - start }
       _ = try table.injector.wait(until: .now + 20)
     }

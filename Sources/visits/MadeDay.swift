@@ -30,13 +30,19 @@ struct MadeDay: ~Copyable {
 
   private var hand: Hand
   private let kiosk: LaunchConfiguration.Kiosk
+  /// Decides each visit anew, so that all are the same one; nil where they differ.
+  private let seed: UInt64?
   /// Picture and accessibility tree of the beginning.
   private var fresh: (picture: DisplayList, tree: Element)
 
   /// A day before its first visit.
   ///
-  /// - Parameter hand: before a kiosk that shows its document.
-  init(_ hand: consuming Hand, _ kiosk: LaunchConfiguration.Kiosk) {
+  /// - Parameters:
+  ///   - hand: before a kiosk that shows its document.
+  ///   - kiosk: how long it waits.
+  ///   - seed: decides each visit anew, so that all are the same one; nil where they differ.
+  init(_ hand: consuming Hand, _ kiosk: LaunchConfiguration.Kiosk, repeating seed: UInt64?) {
+    self.seed = seed
     fresh = (hand.run.display(of: .exhibit), hand.run.elements(of: .exhibit))
     self.hand = hand
     self.kiosk = kiosk
@@ -51,6 +57,7 @@ struct MadeDay: ~Copyable {
     let end = Instant(seconds: hours * 3600)
     var begin = Instant.zero
     while begin + Self.share <= end {
+      if let seed { hand.random = RandomSource(seed: seed) }
       let arrival = begin + Self.arrival.least + Self.arrival.spread * hand.random.fraction()
       try hand.wait(arrival - hand.run.time)
       try visit()

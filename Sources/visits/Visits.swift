@@ -32,6 +32,9 @@ struct Visits: ParsableCommand {
   @Option(help: "Decides everything that visitors do.")
   var seed: UInt64 = 1
 
+  @Flag(help: "Repeat the first visit, and play none: whatever grows then is kept for nothing.")
+  var same = false
+
   func validate() throws {
     guard (0.125...168).contains(hours) else {
       throw ValidationError("\(hours) hours are not between 0.125 and 168.")
@@ -43,7 +46,8 @@ struct Visits: ParsableCommand {
 
   func run() throws {
     let source = LaunchConfiguration.Source(path: nil, root: nil, languages: ["en"])
-    let kiosk = LaunchConfiguration.Kiosk()
+    var kiosk = LaunchConfiguration.Kiosk()
+    if same { kiosk.attractSeconds = nil }
     let configuration = LaunchConfiguration(
       bar: .init(items: nil), list: .init(source: nil, title: source.title), pages: source,
       picture: source, layout: .single, kiosk: kiosk, settings: Settings(languages: ["en"]))
@@ -56,7 +60,7 @@ struct Visits: ParsableCommand {
       OffscreenRun(configuration, recordingTo: path),
       size: Size(width: Double(width), height: Double(height)), seed: seed)
     try hand.open(plan)
-    var day = MadeDay(hand, kiosk)
+    var day = MadeDay(hand, kiosk, repeating: same ? seed : nil)
     let outcome = try day.run(hours: hours)
     print(outcome.visits, outcome.beginnings, outcome.differing)
   }

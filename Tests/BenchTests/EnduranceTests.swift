@@ -37,10 +37,26 @@ struct EnduranceTests {
     #expect(words.first?.contains("1 of 2") == true, "\(words)")
   }
 
-  @Test("a slope is that of the line with the least squares")
-  func slope() {
-    #expect(Slope([(0, 1), (1, 3), (2, 5)]).value == 2)
-    #expect(abs(Slope([(0, 1), (1, 0), (2, 2)]).value - 0.5) < 1e-12)
-    #expect(Slope([(3, 7), (3, 9)]).value.isNaN)
+  @Test("the same visit again and again is the same to the last picture")
+  func same() throws {
+    let folder = try SampleFolder()
+    let path = folder.path + "/visits"
+    let process = try ChildProcess(
+      Product.path("visits"), [path, "--hours", "0.25", "--same"], output: .piped)
+    #expect(try process.output.next() == "2 2 0")
+    #expect(try process.wait() == .code(0))
+    // Its contacts, with their times since the beginning of its half.
+    let contacts = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .compactMap { line -> (time: Double, phase: String)? in
+        guard line.contains("\"contact\""), let time = line.firstMatch(of: /"time":([0-9.]+)/),
+          let phase = line.firstMatch(of: /"phase":"([a-z]+)"/)
+        else { return nil }
+        return (Double(time.1) ?? .nan, String(phase.1))
+      }
+    let halves = [contacts.filter { $0.time < 450 }, contacts.filter { $0.time >= 450 }]
+    #expect(!halves[0].isEmpty && halves[0].map(\.phase) == halves[1].map(\.phase))
+    for (first, second) in zip(halves[0], halves[1]) {
+      #expect(abs(second.time - first.time - 450) < 1e-6)
+    }
   }
 }

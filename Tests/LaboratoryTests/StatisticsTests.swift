@@ -76,6 +76,9 @@ struct StatisticsTests {
     #expect(close(reach(3), factor * 0.2.squareRoot(), within: 1e-4))
     #expect(close(reach(5), factor * 0.6.squareRoot(), within: 1e-4))
     #expect(reach(3) < reach(2.9) && reach(3) < reach(3.1))
+    let slope = line.slopeInterval()
+    #expect(close((slope.low + slope.high) / 2, 0.6, within: 1e-12))
+    #expect(close((slope.high - slope.low) / 2, factor * 0.1.squareRoot(), within: 1e-4))
   }
 
   @Test("a line through equal x, or through two points, is none")

@@ -19,19 +19,26 @@ public final class XServer: Sendable {
   public let height: Int
 
   private let process: ChildProcess
+  /// The server in a window of which this one shows its screen; nil for one that shows it nowhere.
+  private let host: XServer?
   private let connectedDevices = Mutex<InputDevices?>(nil)
 
   /// Starts a server and waits until it accepts connections.
   ///
   /// A running server does not need its directory, so a test that crashes leaves none behind.
   ///
-  /// - Parameter arguments: the arguments besides those of all servers.
+  /// - Parameters:
+  ///   - arguments: the arguments besides those of all servers.
+  ///   - host: a server in a window of which it shows its screen.
   init(
-    program: String, arguments: [String], width: Int, height: Int, in directory: PrivateDirectory
+    program: String, arguments: [String], width: Int, height: Int, in directory: PrivateDirectory,
+    on host: XServer? = nil
   ) throws {
     let words = directory.file("words")
-    let (process, reading) = try Self.launch(program, arguments, words, in: directory)
+    let (process, reading) = try Self.launch(
+      program, arguments, words, in: directory, environment: host?.environment ?? [:])
     self.process = process
+    self.host = host
     self.width = width
     self.height = height
     displayName = ":" + (try Self.number(from: reading, process, words))
@@ -56,6 +63,21 @@ public final class XServer: Sendable {
       program: program,
       arguments: ["-screen", "0", "\(width)x\(height)x\(depth)", "-dpi", "\(dpi)"],
       width: width, height: height, in: PrivateDirectory())
+  }
+
+  /// Starts Xephyr in a window of an Xvfb of its own: its output can be turned by `xrandr`, which turns its screen.
+  ///
+  /// - Parameters:
+  ///   - width: of the screen, in pixels, before it is turned.
+  ///   - height: of the screen, in pixels, before it is turned.
+  /// - Throws: `SupportError.missing` without Xephyr or Xvfb.
+  public static func xephyr(width: Int, height: Int) throws -> XServer {
+    let program = "/usr/bin/Xephyr"
+    try require(program, from: "xserver-xephyr")
+    let side = max(width, height)
+    return try XServer(
+      program: program, arguments: ["-screen", "\(width)x\(height)"], width: width,
+      height: height, in: PrivateDirectory(), on: xvfb(width: side, height: side))
   }
 
   /// Starts Xorg with the dummy screen and the inputtest devices: touch, pressure, pen, smooth
@@ -169,7 +191,8 @@ public final class XServer: Sendable {
 
   /// Starts the process; afterwards only it holds the writing end of the pipe.
   private static func launch(
-    _ program: String, _ arguments: [String], _ words: String, in directory: PrivateDirectory
+    _ program: String, _ arguments: [String], _ words: String, in directory: PrivateDirectory,
+    environment: [String: String]
   ) throws -> (ChildProcess, Descriptor) {
     let (reading, writing) = try Descriptor.pipe()
     // Only a server run by root may read a configuration from an absolute path: hence the working directory. Without
@@ -178,7 +201,7 @@ public final class XServer: Sendable {
       program,
       ["-displayfd", "\(ChildProcess.handedNumber)", "-noreset", "-nolisten", "tcp"]
         + ["-extension", "GLX"] + arguments,
-      environment: [:], directory: directory.path, output: .discarded, errors: .file(words),
+      environment: environment, directory: directory.path, output: .discarded, errors: .file(words),
       handing: writing)
     return (process, reading)
   }
