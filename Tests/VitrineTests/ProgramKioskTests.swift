@@ -17,9 +17,10 @@ private final class KioskVisit: Visit {
     try settle()
   }
 
-  /// The window at rest.
+  /// The window at rest. The pulse that shows the hotspots of a page stays for a second, without a frame.
   func picture() throws -> Pixels {
-    try settle()
+    try probe.ping(window)
+    try probe.settle(window, quiet: .milliseconds(1_200))
     return try probe.pixels(of: window)
   }
 
