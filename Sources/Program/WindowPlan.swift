@@ -122,7 +122,9 @@ package struct WindowPlan {
       options.placer = .person
     }
     if id == .tuning, recorded == nil { placeTuning(&options, of: showcase, on: connection, scale) }
-    if showcase.isStudy, recorded == nil { placeStudy(&options, on: connection, scale: scale) }
+    if showcase.isStudy, id != .tuning, recorded == nil {
+      placeStudy(&options, on: connection, scale: scale)
+    }
     return options
   }
 
@@ -152,12 +154,15 @@ package struct WindowPlan {
     options.placer = .manager
   }
 
-  /// Puts the window of tuning at the right end of the screen, beside what is tuned.
+  /// Puts the window of tuning at the right end of the screen, beside what is tuned. In a try-out of a study it is on the
+  /// second monitor, else over the participant's window.
   private func placeTuning(
     _ options: inout WindowOptions, of showcase: Showcase, on connection: Connection,
     _ scale: Double
   ) {
-    let area = connection.screenArea
+    let area =
+      (showcase.isStudy ? connection.secondMonitor : nil) ?? connection.screenArea
+    options.isAbove = showcase.isStudy
     let wanted = showcase.wantedSize(of: .tuning)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     options.size = PixelSize(
