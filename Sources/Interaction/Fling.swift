@@ -6,16 +6,6 @@ internal import RealModule
 /// `(v/k)·(1 - e^(-kt))`. It would creep for ever, so it ends at a speed too low to be
 /// seen; the offset at rest is known from the start.
 public struct Fling: Hashable, Sendable {
-  /// The deceleration rate per second: 2.002, UIScrollView's normal deceleration rate of
-  /// 0.998 a millisecond; Flutter's, 0.135 left after a second, is the same.
-  public static let friction = 2.002
-  /// The slowest lift that throws, in points a second: 50, as Android's ViewConfiguration.
-  public static let leastSpeed = 50.0
-  /// The fastest throw, in points a second: 8,000, as Android's ViewConfiguration.
-  public static let greatestSpeed = 8000.0
-  /// Points a second under which it rests: 20, a third of a point a frame, as Flutter's scroll tolerance.
-  public static let restingSpeed = 20.0
-
   /// Where it starts.
   public let origin: Double
   /// Its first speed, signed, a second.

@@ -5,11 +5,6 @@ internal import RealModule
 /// The picture is a rubber band: pulled twice as far it gives less than twice, and never more than the view is long.
 /// Pull and recoil are computed without resistance, which is applied only to the visible displacement.
 public struct Overscroll: Hashable, Sendable {
-  /// The visible share of a small pull: 0.55, as UIScrollView's.
-  public static let give = 0.55
-  /// How stiff the band is, as the frequency of a critically damped spring, a second: 10, as UIScrollView's recoil
-  /// (mass 1, stiffness 100). It is back in under a second and never swings past the end.
-  public static let stiffness = 10.0
   /// Points off the end at which it is back: half a point is not seen.
   private static let tolerance = 0.5
 
@@ -29,10 +24,10 @@ public struct Overscroll: Hashable, Sendable {
 
   /// A band released `pull` points beyond the end with an outward `velocity`; an inward one counts as 0.
   public init(
-    pull: Double, velocity: Double, start: Instant, stiffness: Double = Self.stiffness
+    pull: Double, velocity: Double, start: Instant, stiffness: Double = ScrollFeel.stiffness
   ) {
     self.pull = pull > 0 ? min(pull, Self.greatestPull) : 0
-    self.velocity = velocity > 0 ? min(velocity, Fling.greatestSpeed) : 0
+    self.velocity = velocity > 0 ? min(velocity, ScrollFeel.greatestSpeed) : 0
     self.stiffness = stiffness
     self.start = start
     // When (p + b·t)·e^(-wt) falls under the tolerance has no formula. From far too late, each step of this comes
@@ -55,13 +50,13 @@ public struct Overscroll: Hashable, Sendable {
   }
 
   /// The visible displacement of a pull in a view of a length, in points: always less than the view.
-  public static func seen(_ pull: Double, view: Double, give: Double = Self.give) -> Double {
+  public static func seen(_ pull: Double, view: Double, give: Double = ScrollFeel.give) -> Double {
     guard pull > 0, view > 0 else { return 0 }
     return pull * view * give / (view + give * pull)
   }
 
   /// The pull of a visible displacement: the start of a drag that catches a stretched band.
-  public static func pull(seen: Double, view: Double, give: Double = Self.give) -> Double {
+  public static func pull(seen: Double, view: Double, give: Double = ScrollFeel.give) -> Double {
     guard seen > 0, view > 0 else { return 0 }
     let seen = min(seen, view * 0.999)
     return seen * view / (give * (view - seen))

@@ -52,7 +52,7 @@ struct FlingTests {
       let fling = try #require(Fling(from: 100, velocity: velocity, start: Self.start))
       #expect(fling.value(at: Self.start) == 100)
       #expect(fling.velocity(at: Self.start) == fling.velocity)
-      #expect(abs(fling.velocity) <= Fling.greatestSpeed)
+      #expect(abs(fling.velocity) <= ScrollFeel.greatestSpeed)
       var last = 100.0
       for step in 0...500 {
         let value = fling.value(at: Self.start + Double(step) / 100)
@@ -91,7 +91,7 @@ struct FlingTests {
       step = seen - last
       last = seen
     }
-    #expect(abs(Overscroll.seen(0.001, view: 600) / 0.001 - Overscroll.give) < 1e-5)
+    #expect(abs(Overscroll.seen(0.001, view: 600) / 0.001 - ScrollFeel.give) < 1e-5)
     #expect(Overscroll.seen(-5, view: 600) == 0)
     #expect(Overscroll.seen(5, view: 0) == 0)
     #expect(Overscroll.seen(.nan, view: 600) == 0)
