@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Duration {
-  /// The longest that a test waits for something that must come: 10 minutes.
+  /// The longest that a test waits for something that must come: 5 minutes.
   ///
   /// A wait that succeeds costs nothing, so the limit only has to exceed every delay of a busy machine. It ends a test
   /// whose subject hangs.
-  public static let waitLimit: Duration = .seconds(600)
+  public static let waitLimit: Duration = .seconds(300)
 }
 
 /// The time at which a wait ends.

@@ -58,8 +58,11 @@ public final class LineReader: Sendable {
   ///
   /// - Throws: `SupportError.late` at the timeout, `SupportError.ended` after the last line.
   public func next(timeout: Duration = .waitLimit) throws -> String {
-    let deadline = Deadline(after: timeout)
-    return try state.withLock { state in
+    try next(until: Deadline(after: timeout))
+  }
+
+  private func next(until deadline: Deadline) throws -> String {
+    try state.withLock { state in
       while true {
         if let line = state.takeLine() { return line }
         if state.atEnd {
@@ -72,12 +75,19 @@ public final class LineReader: Sendable {
   }
 
   /// The next line that satisfies a condition; lines before it are skipped.
+  ///
+  /// - Throws: `SupportError.late` where it has not come at the timeout, `SupportError.ended` after the last line.
   public func next(
     timeout: Duration = .waitLimit, where isWanted: (String) throws -> Bool
   ) throws -> String {
+    let deadline = Deadline(after: timeout)
     while true {
-      let line = try next(timeout: timeout)
+      let line = try next(until: deadline)
       if try isWanted(line) { return line }
+      guard !deadline.isOver else {
+        throw SupportError.late(
+          waitingFor: "a certain line of \(subject)", timeout: timeout, seen: line)
+      }
     }
   }
 

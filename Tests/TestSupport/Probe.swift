@@ -69,7 +69,8 @@ public final class Probe {
     while true {
       try drain()
       if let found = try find() { return found }
-      guard let event = try wire.nextEvent(until: deadline) else {
+      // Events without end, like those of `poll`, keep no wait alive.
+      guard !deadline.isOver, let event = try wire.nextEvent(until: deadline) else {
         throw SupportError.late(
           waitingFor: subject, timeout: timeout,
           seen: try windows().map(\.description).joined(separator: "; "))

@@ -38,11 +38,14 @@ package final class ServiceSocket: Sendable {
     return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// The next message that satisfies a condition; nil where none comes within a time of the one before.
+  /// The next message that satisfies a condition; nil where none comes within a time.
   package func next(
     within timeout: Duration = .waitLimit, where isWanted: (String) -> Bool
   ) -> String? {
-    while let message = next(within: timeout) { if isWanted(message) { return message } }
+    let deadline = Deadline(after: timeout)
+    while !deadline.isOver, let message = next(within: timeout) {
+      if isWanted(message) { return message }
+    }
     return nil
   }
 }

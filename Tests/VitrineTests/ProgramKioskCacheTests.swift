@@ -7,43 +7,29 @@ import Testing
 struct ProgramKioskCacheTests {
   @Test("what a visit was drawn with is freed on the server when the kiosk begins again")
   func released() throws {
-    let folder = try ScratchFolder()
     let visit = try Visit(
       [
-        "kiosk", "--idle", "2", "--countdown", "1", "--attract-after", "0", "--statistics",
-        folder("statistics"),
-      ], in: folder, on: nil)
-    // The line of a visit is written when the kiosk has begun again.
-    let waitForBeginning = { (count: Int) in
-      try visit.probe.poll(for: "visit \(count) in the statistics") {
-        let files = try? FileManager.default.contentsOfDirectory(atPath: folder("statistics"))
-        return try (files ?? []).reduce(0) { sum, name in
-          try sum
-            + String(contentsOfFile: folder("statistics/\(name)"), encoding: .utf8)
-            .split(separator: "\n").count
-        } == count
-      }
+        "kiosk", "--language", "en", "--idle", "3600", "--attract-after", "0", "--no-statistics",
+      ], in: ScratchFolder(), on: nil)
+    let button = try visit.place(of: "button \"Begin again")
+    let bar = try visit.frame(of: "toolbar ")
+    let resources = {
       try visit.settle()
       return try visit.probe.resources(ofClientOf: visit.window)
     }
-    let click = {
-      try visit.hands.click(
-        at: visit.area.x + visit.area.width / 2, visit.area.y + visit.area.height / 3)
+    let begin = {
+      try visit.hands.click(at: button.x, button.y)
+      return try resources()
     }
-    try visit.settle()
-    try click()
-    let least = try waitForBeginning(1)
+    let least = try begin()
     // Items in all their sizes, with their names.
-    let bar = try visit.frame(of: "toolbar ")
     for step in 0..<40 {
       try visit.hands.move(to: bar.x + bar.width * step / 40, bar.y + bar.height / 2)
       try visit.settle()
     }
-    let most = try visit.probe.resources(ofClientOf: visit.window)
+    let most = try resources()
     #expect(most.count > least.count * 5 / 4, "\(most) after \(least)")
-    // Away from the bar, which folds.
-    try click()
-    let last = try waitForBeginning(2)
+    let last = try begin()
     #expect(last.count < least.count * 9 / 8, "\(last) after \(least)")
     #expect(last.pixmapBytes < least.pixmapBytes + 1 << 19, "\(last) after \(least)")
     visit.program.kill(SIGTERM)

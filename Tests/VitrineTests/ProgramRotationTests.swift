@@ -31,6 +31,8 @@ struct ProgramRotationTests {
     // Beside each other.
     let (list, page) = (try visit.frame(of: "list \"Rows\""), try visit.frame(of: "img "))
     #expect(list.x + list.width <= page.x)
+    // The pulse that shows the hotspots of a page stays for a second, without a frame.
+    try visit.probe.settle(visit.window, quiet: .milliseconds(1_200))
     let before = try visit.probe.pixels(of: visit.window)
     #expect((before.width, before.height) == (1280, 800))
 
