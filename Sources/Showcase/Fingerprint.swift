@@ -10,13 +10,27 @@ public struct Fingerprint: Hashable, Sendable {
 
   /// The fingerprint of a picture.
   public init(_ list: DisplayList) {
-    for layer in list.layers { add(layer.line) }
+    var line = PrintedLine()
+    for layer in list.layers {
+      line.removeAll()
+      line.add(layer)
+      add(line.bytes)
+    }
   }
 
-  private mutating func add(_ text: String) {
-    for byte in text.utf8 {
-      value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  private mutating func add(_ line: [UInt8]) {
+    var hash = value
+    line.withUnsafeBufferPointer { line in
+      guard let start = line.baseAddress else { return }
+      var index = 0
+      while index < line.count {
+        hash = (hash ^ UInt64(truncatingIfNeeded: start[index])) &* Self.prime
+        index += 1
+      }
     }
-    value = (value ^ 0x0A) &* 0x100_0000_01B3
+    value = (hash ^ 0x0A) &* Self.prime
   }
+
+  /// The prime of FNV-1a for 64 bits.
+  private static let prime: UInt64 = 0x100_0000_01B3
 }

@@ -10,52 +10,185 @@ extension DisplayList {
 extension Layer {
   /// The layer as a line: its identity, its bounds, its opacity where that is not 1, and its marks.
   public var line: String {
-    let role = id.part == 0 ? id.role : "\(id.part):\(id.role)"
-    let name = id.index == 0 ? role : "\(role) \(id.index)"
-    let fade = opacity == 1 ? "" : " \(number(opacity))"
-    return "\(name) \(place(bounds))\(fade): " + marks.map(\.words).joined(separator: ", ")
+    var line = PrintedLine()
+    line.add(self)
+    return String(decoding: line.bytes, as: UTF8.self)
   }
 }
 
-extension Mark {
-  fileprivate var words: String {
-    switch self {
-    case .box(let rect, let radius, let color):
-      "box \(place(rect)) r\(number(radius)) \(hex(color))"
-    case .ring(let rect, let radius, let width, let color):
-      "ring \(place(rect)) r\(number(radius)) w\(number(width)) \(hex(color))"
-    case .shadow(let rect, let radius, let blur, let color):
-      "shadow \(place(rect)) r\(number(radius)) b\(number(blur)) \(hex(color))"
-    case .polygon(let points, let color):
-      "polygon \(points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")) \(hex(color))"
-    case .picture(.file(let id), let rect): "picture \(id.rawValue) \(place(rect))"
-    case .picture(.turned(let id, let turn), let rect):
-      "picture \(id.rawValue) turned \(90 * turn.rawValue) \(place(rect))"
-    case .tone(let tone, let rect):
-      "tone \(number(tone.brightness)) \(number(tone.contrast)) \(place(rect))"
-    case .picture(.tile(let tile), let rect): "tile '\(tile.letters)' \(place(rect))"
-    case .text(let text, let rect):
-      "text '\(text.string)' \(number(text.font.size))/\(text.font.weight.rawValue)\(text.font.design == .monospaced ? " monospaced" : "") \(place(rect)) \(hex(text.color))"
+/// The bytes of a printed layer.
+///
+/// A recording prints each picture that it shows, so a line is composed of bytes: strings and their parts would take
+/// ten times as long.
+struct PrintedLine {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ layer: Layer) {
+    if layer.id.part != 0 {
+      add(layer.id.part)
+      add(":")
+    }
+    add(text: layer.id.role)
+    if layer.id.index != 0 {
+      add(" ")
+      add(layer.id.index)
+    }
+    add(" ")
+    add(layer.bounds)
+    if layer.opacity != 1 {
+      add(" ")
+      add(layer.opacity)
+    }
+    add(": ")
+    var isFirst = true
+    for mark in layer.marks {
+      if !isFirst { add(", ") }
+      isFirst = false
+      add(mark)
     }
   }
-}
 
-private func place(_ rect: Rect) -> String {
-  "\(number(rect.x)),\(number(rect.y)) \(number(rect.width))x\(number(rect.height))"
-}
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-/// A length rounded to 1/1024 point, without a sign for nothing.
-private func number(_ length: Double) -> String {
-  let rounded = (length * 1024).rounded() / 1024
-  if let whole = Int(exactly: rounded) { return "\(whole)" }
-  return "\(rounded)"
-}
-
-private func hex(_ color: Color) -> String {
-  let parts = [color.red, color.green, color.blue, color.alpha].map {
-    let byte = UInt8((min(max($0, 0), 1) * 255).rounded())
-    let digits = String(byte, radix: 16)
-    return digits.count == 1 ? "0" + digits : digits
+  private mutating func add(_ mark: Mark) {
+    switch mark {
+    case .box(let rect, let radius, let color):
+      add("box ")
+      add(rect)
+      add(" r", radius)
+      add(" ")
+      add(color)
+    case .ring(let rect, let radius, let width, let color):
+      add("ring ")
+      add(rect)
+      add(" r", radius)
+      add(" w", width)
+      add(" ")
+      add(color)
+    case .shadow(let rect, let radius, let blur, let color):
+      add("shadow ")
+      add(rect)
+      add(" r", radius)
+      add(" b", blur)
+      add(" ")
+      add(color)
+    case .polygon(let points, let color):
+      add("polygon ")
+      for point in points {
+        add(point.x)
+        add(",", point.y)
+        add(" ")
+      }
+      if points.isEmpty { add(" ") }
+      add(color)
+    case .picture(.file(let id), let rect):
+      add("picture ")
+      add(text: id.rawValue)
+      add(" ")
+      add(rect)
+    case .picture(.turned(let id, let turn), let rect):
+      add("picture ")
+      add(text: id.rawValue)
+      add(" turned ")
+      add(90 * turn.rawValue)
+      add(" ")
+      add(rect)
+    case .picture(.tile(let tile), let rect):
+      add("tile '")
+      add(text: tile.letters)
+      add("' ")
+      add(rect)
+    case .tone(let tone, let rect):
+      add("tone ")
+      add(tone.brightness)
+      add(" ", tone.contrast)
+      add(" ")
+      add(rect)
+    case .text(let text, let rect):
+      add("text '")
+      add(text: text.string)
+      add("' ")
+      add(text.font.size)
+      add("/")
+      add(text.font.weight.rawValue)
+      if text.font.design == .monospaced { add(" monospaced") }
+      add(" ")
+      add(rect)
+      add(" ")
+      add(text.color)
+    }
   }
-  return "#" + parts.joined()
+
+  private mutating func add(_ rect: Rect) {
+    add(rect.x)
+    add(",", rect.y)
+    add(" ", rect.width)
+    add("x", rect.height)
+  }
+
+  private mutating func add(_ words: StaticString, _ length: Double) {
+    add(words)
+    add(length)
+  }
+
+  /// A length rounded to 1/1024 point, in the fewest digits, without a sign for nothing.
+  private mutating func add(_ length: Double) {
+    let parts = (length * 1024).rounded()
+    // Larger ones can have digits that a double does not tell apart.
+    guard abs(parts) < 1 << 28 else {
+      let rounded = parts / 1024
+      if let whole = Int(exactly: rounded) { return add(whole) }
+      return add(text: "\(rounded)")
+    }
+    let count = Int(parts)
+    if count < 0 { add("-") }
+    add(abs(count) >> 10)
+    var rest = abs(count) & 1023
+    if rest == 0 { return }
+    add(".")
+    // A digit at a time: what is left is multiplied by ten, and its whole part is the next one. 1/1024 has ten.
+    while rest != 0 {
+      rest *= 10
+      bytes.append(Self.zero &+ UInt8(truncatingIfNeeded: rest >> 10))
+      rest &= 1023
+    }
+  }
+
+  private mutating func add(_ number: Int) {
+    if number < 0 { add("-") }
+    let magnitude = number.magnitude
+    var unit: UInt = 1
+    while magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(Self.zero &+ UInt8(truncatingIfNeeded: magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
+  private mutating func add(_ color: Color) {
+    add("#")
+    addHex(color.red)
+    addHex(color.green)
+    addHex(color.blue)
+    addHex(color.alpha)
+  }
+
+  private mutating func addHex(_ share: Double) {
+    let byte = UInt8((min(max(share, 0), 1) * 255).rounded())
+    bytes.append(Self.digit(byte >> 4))
+    bytes.append(Self.digit(byte & 0xF))
+  }
+
+  private static let zero = UInt8(ascii: "0")
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? zero &+ value : UInt8(ascii: "a") &+ (value &- 10)
+  }
+
+  private mutating func add(_ words: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  }
+
+  private mutating func add(text: String) { bytes.append(contentsOf: text.utf8) }
 }

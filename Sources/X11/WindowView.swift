@@ -41,8 +41,12 @@ public final class WindowView {
       renderer.resize(pixelWidth: size.width, pixelHeight: size.height)
       (scroll, damage) = (nil, nil)
     }
-    if damage != [] { renderer.draw(list, damage: damage, after: scroll, scale: scale) }
-    // After the pixels, which need not wait for it; where it comes to reach further, they are copied once more.
+    if damage != [] {
+      renderer.draw(list, damage: damage, after: scroll, scale: scale)
+      // The server draws while the outline is made.
+      if list.outline != nil { window.group.connection.flush() }
+    }
+    // Where it comes to reach further, the pixels are copied once more.
     let uncovered = window.setOutline(list.outline, reach: list.inputRegion ?? []) {
       textures.silhouette(of: $0)
     }
