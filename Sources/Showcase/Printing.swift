@@ -134,8 +134,8 @@ struct PrintedLine {
   /// A length rounded to 1/1024 point, in the fewest digits, without a sign for nothing.
   private mutating func add(_ length: Double) {
     let parts = (length * 1024).rounded()
-    // Larger ones can have digits that a double does not tell apart.
-    guard abs(parts) < 1 << 28 else {
+    // Below 2^18 points a double tells all ten digits of 1/1024 apart.
+    guard abs(parts) < 268_435_456 else {
       let rounded = parts / 1024
       if let whole = Int(exactly: rounded) { return add(whole) }
       return add(text: "\(rounded)")

@@ -35,7 +35,7 @@ struct PrintingTests {
   @Test("has lengths to 1/1024 point, in the digits that Swift gives them")
   func lengths() {
     var random = SeededGenerator(seed: 7)
-    var lengths = [
+    var lengths: [Double] = [
       0, -0.0, 0.0001, -0.0001, 1 / 1024, -1 / 1024, 3.5 / 1024, 262_143.999_9, 262_144.5, -262_145,
       1e9 + 0.125, 1e17, 1e300, -.infinity,
     ]
