@@ -23,8 +23,8 @@ public struct Clipping: Hashable, Sendable {
 
   /// The title; empty for none.
   public var title: String
-  /// The words below it, in blocks.
-  var blocks: [PanelBlock]
+  /// The words below it.
+  private let words: Words
   /// The route to the thing; nil for none.
   public var route: String?
   /// Addresses in the web that it leads to.
@@ -34,13 +34,20 @@ public struct Clipping: Hashable, Sendable {
   /// The pictures that it is whole, as documents name their files: none for a part of one.
   public var files: [String]
 
+  /// The words of a thing.
+  enum Words: Hashable {
+    case blocks([PanelBlock])
+    /// The markup of a note. It is read when the words are asked for: menus only ask whether there is a copy.
+    case markup(String)
+  }
+
   /// A copy of a thing.
   init(
-    title: String, blocks: [PanelBlock] = [], route: String? = nil, addresses: [String] = [],
+    title: String, _ words: Words = .blocks([]), route: String? = nil, addresses: [String] = [],
     figure: Figure? = nil, files: [String] = []
   ) {
     self.title = title
-    self.blocks = blocks
+    self.words = words
     self.route = route
     self.addresses = addresses
     self.figure = figure
@@ -49,13 +56,21 @@ public struct Clipping: Hashable, Sendable {
 
   /// A copy of words alone.
   init(words: String) {
-    self.init(title: "", blocks: [PanelBlock(.paragraph, words)])
+    self.init(title: "", .blocks([PanelBlock(.paragraph, words)]))
   }
 
   /// The name of the thing: its title, or the words of one without.
   public var name: String { title.isEmpty ? text : title }
 
   // MARK: Forms
+
+  /// The words in blocks.
+  private var blocks: [PanelBlock] {
+    switch words {
+    case .blocks(let blocks): blocks
+    case .markup(let text): NoteMarkup.blocks(of: text)
+    }
+  }
 
   /// The blocks with words: of pictures only those that are described.
   private var worded: [PanelBlock] { blocks.filter { !$0.spans.isEmpty } }

@@ -13,18 +13,18 @@ extension Document {
     let page = pages[place.page]
     if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
       return Clipping(
-        title: entry.title, blocks: entry.blocks, route: route.map { "\($0)" })
+        title: entry.title, .blocks(entry.blocks), route: route.map { "\($0)" })
     }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       return Clipping(
         title: name(of: Place(page: place.page), in: languages) ?? "",
-        blocks: page.words(in: languages),
+        .blocks(page.words(in: languages)),
         route: route.map { "\($0)" }, figure: page.figure(Rect(page.size)), files: page.files)
     }
     return Clipping(
       title: note.title.text(for: languages),
-      blocks: NoteMarkup.blocks(of: note.body.text(for: languages)),
-      route: route.map { "\($0)" }, addresses: [note.link].compactMap(\.self).filter(\.isOfWeb),
+      .markup(note.body.text(for: languages)), route: route.map { "\($0)" },
+      addresses: [note.link].compactMap(\.self).filter(\.isOfWeb),
       figure: note.area.flatMap { page.figure($0.bounds) })
   }
 }

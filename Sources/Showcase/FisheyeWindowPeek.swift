@@ -207,7 +207,7 @@ extension FisheyeWindow: PeekingModel {
     if let extent = extent(of: id, languages) { titles.insert(extent, at: 0) }
     let title = content.items.first { $0.id == id }?.title ?? section.title
     return Clipping(
-      title: title, blocks: titles.map { PanelBlock(.paragraph, $0) },
+      title: title, .blocks(titles.map { PanelBlock(.paragraph, $0) }),
       route: "\(catalog.route(to: section.place))")
   }
 

@@ -33,6 +33,8 @@ struct PageFaces: PageSource, Hashable {
       density: page.density)
   }
 
+  func size(of number: Int) -> Size { document.pages[number].size }
+
   private func body(of number: Int) -> PageFace.Body {
     let page = document.pages[number]
     let tiles = tiles[number]

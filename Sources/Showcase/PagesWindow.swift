@@ -22,6 +22,8 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   var view = WidgetHost(PageView())
   /// The words of a page of text.
   private(set) var text = SelectableText()
+  /// The page whose words those are, and its lines.
+  private var written: (page: String?, lines: [Document.Line]) = (nil, [])
   var slider: DocumentSlider
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
@@ -241,7 +243,9 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// Reads the words of the page in front.
   private mutating func readText() {
     let shown = document.pages[viewContent.page]
-    guard case .lines(let lines) = shown.face else { return }
+    guard case .lines(let lines) = shown.face, shown.id != written.page || lines != written.lines
+    else { return }
+    written = (shown.id, lines)
     text.show(lines.map { PageLine($0, found: nil) }, ofPage: shown.id)
   }
 

@@ -59,8 +59,10 @@ public struct JPEGFixture {
     var count: UInt = 0
     jpeg_mem_dest(encoder, &memory, &count)
     begin(encoder)
+    var row: [UInt8] = []
     for y in 0..<height {
-      var row = (0..<width).flatMap { samples(color($0, y)) }
+      row.removeAll(keepingCapacity: true)
+      for x in 0..<width { add(samples: color(x, y), to: &row) }
       row.withUnsafeMutableBufferPointer {
         var start = $0.baseAddress
         jpeg_write_scanlines(encoder, &start, 1)
@@ -93,14 +95,18 @@ public struct JPEGFixture {
     jpeg_write_marker(encoder, JPEG_APP0 + 2, marked, UInt32(marked.count))
   }
 
-  /// A colour as the file's samples; ink without black.
-  private func samples(_ color: UInt32) -> [UInt8] {
-    let channels = [16, 8, 0].map { UInt8(color >> $0 & 0xFF) }
+  /// Adds a colour as the file's samples; ink without black.
+  private func add(samples color: UInt32, to row: inout [UInt8]) {
+    let flipped: UInt32 = kind == .ink ? 0xFFFFFF : 0
+    let word = color ^ flipped
+    row.append(UInt8(word >> 16 & 0xFF))
+    if kind == .gray { return }
+    row.append(UInt8(word >> 8 & 0xFF))
+    row.append(UInt8(word & 0xFF))
     switch kind {
-    case .gray: return [channels[0]]
-    case .colour: return channels
-    case .ink: return channels.map { 255 - $0 } + [0]
-    case .adobeInk, .adobeYCCK: return channels + [255]
+    case .gray, .colour: break
+    case .ink: row.append(0)
+    case .adobeInk, .adobeYCCK: row.append(255)
     }
   }
 

@@ -22,10 +22,12 @@ public struct Painter: Hashable {
     let everything = Rect(
       x: 0, y: 0, width: Double(columns) * Self.cell, height: Double(rows) * Self.cell)
     var painted = Array(repeating: false, count: cells.count)
+    let background = list.background.hashValue
     for rect in damage ?? [everything] {
-      for cell in self.cells(in: rect) where !painted[cell] {
+      each(in: rect) { cell, value in
+        if painted[cell] { return }
         painted[cell] = true
-        cells[cell] = list.background.hashValue
+        value = background
       }
     }
     for layer in list.layers where layer.opacity > 0 {
@@ -33,20 +35,35 @@ public struct Painter: Hashable {
       hasher.combine(layer.marks)
       hasher.combine(layer.opacity)
       let value = hasher.finalize()
-      for cell in self.cells(in: layer.bounds) where painted[cell] {
-        cells[cell] = cells[cell] &* 31 &+ value
+      each(in: layer.bounds) { cell, painting in
+        if painted[cell] { painting = painting &* 31 &+ value }
       }
     }
   }
 
-  /// The cells whose middle lies in a rectangle.
-  private func cells(in rect: Rect) -> [Int] {
-    let span = { (low: Double, high: Double, count: Int) -> Range<Int> in
+  /// Changes the cells whose middle lies in a rectangle. Loops without ranges: laws are not optimised, and paint thousands
+  /// of pictures.
+  private mutating func each(in rect: Rect, _ change: (Int, inout Int) -> Void) {
+    let span = { (low: Double, high: Double, count: Int) -> (first: Int, end: Int) in
       let first = min(max((low / Self.cell - 0.5).rounded(.up), 0), Double(count))
       let end = min(max((high / Self.cell - 0.5).rounded(.up), first), Double(count))
-      return Int(first)..<Int(end)
+      return (Int(first), Int(end))
     }
     let across = span(rect.x, rect.maxX, columns)
-    return span(rect.y, rect.maxY, rows).flatMap { row in across.map { row * columns + $0 } }
+    let down = span(rect.y, rect.maxY, rows)
+    let columns = columns
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let start = cells.baseAddress else { return }
+      var row = down.first
+      while row < down.end {
+        var cell = row * columns + across.first
+        let end = row * columns + across.end
+        while cell < end {
+          change(cell, &start[cell])
+          cell += 1
+        }
+        row += 1
+      }
+    }
   }
 }

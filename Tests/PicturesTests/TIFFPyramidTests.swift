@@ -26,10 +26,17 @@ struct TIFFPyramidTests {
     let columns = (width + 255) / 256
     let rows = (height + 255) / 256
     let tiles = (0..<columns * rows).map { tile in
-      (0..<65536).flatMap { at -> [UInt8] in
-        let (x, y) = (tile % columns * 256 + at % 256, tile / columns * 256 + at / 256)
-        let word = color(level, x, y)
-        return [UInt8(word >> 16 & 0xFF), UInt8(word >> 8 & 0xFF), UInt8(word & 0xFF)]
+      [UInt8](unsafeUninitializedCapacity: 3 * 65_536) { bytes, count in
+        guard let start = bytes.baseAddress else { return }
+        var at = 0
+        while at < 65_536 {
+          let word = color(level, tile % columns * 256 + at % 256, tile / columns * 256 + at / 256)
+          start[3 * at] = UInt8(word >> 16 & 0xFF)
+          start[3 * at + 1] = UInt8(word >> 8 & 0xFF)
+          start[3 * at + 2] = UInt8(word & 0xFF)
+          at += 1
+        }
+        count = 3 * 65_536
       }
     }
     return Directory(width: width, height: height, tile: (256, 256), blocks: tiles, more)

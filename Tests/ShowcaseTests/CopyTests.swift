@@ -109,13 +109,13 @@ struct CopyTests {
   func markup() {
     let clipping = Clipping(
       title: "",
-      blocks: [
+      .blocks([
         PanelBlock(.heading, "A"), PanelBlock(.item(mark: "1."), "b"), PanelBlock(.quote, "c\nd"),
         PanelBlock(.smallPrint, "e"),
         PanelBlock(
           .paragraph,
           [.init("f", .strong), .init("g", .emphasis), .init("h", .link("x\"y"))]),
-      ])
+      ]))
     #expect(clipping.text == "A\n\n1. b\n\nc\nd\n\ne\n\nfgh")
     #expect(
       clipping.html == """

@@ -1,4 +1,5 @@
 internal import CPng
+internal import Glibc
 
 /// A picture read back from the server.
 public struct Pixels: Hashable, Sendable {
@@ -31,6 +32,12 @@ public struct Pixels: Hashable, Sendable {
     self.width = width
     self.height = height
     self.bytes = bytes
+  }
+
+  /// Whether both have the same size and bytes. Byte by byte it would take far longer, since tests are not optimised.
+  public static func == (one: Pixels, other: Pixels) -> Bool {
+    one.width == other.width && one.bytes.count == other.bytes.count
+      && memcmp(one.bytes, other.bytes, one.bytes.count) == 0
   }
 
   /// The pixel in a column and a row, both from 0.

@@ -84,7 +84,8 @@ public final class Probe {
     try listen(to: UInt(ownWindow))
     _ = try wait(for: subject) { () -> Bool? in
       if try isThere() { return true }
-      // The event of this change is the occasion for the next look.
+      // The event of this change is the occasion for the next look; the pause leaves the processors to what is waited for.
+      usleep(10_000)
       try setProperty("VITRINE_TIME", of: UInt(ownWindow), to: "")
       return nil
     }

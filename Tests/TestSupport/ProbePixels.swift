@@ -28,26 +28,50 @@ extension Probe {
   private func unpack(
     _ data: UnsafeRawBufferPointer, _ part: Area, _ channels: [UInt32], depth: UInt8
   ) -> [UInt8] {
-    let bytesPerPixel = depth > 16 ? 4 : 2
-    let bytesPerRow = (part.width * bytesPerPixel + 3) & ~3
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * part.width * part.height)
-    for y in 0..<part.height {
-      for x in 0..<part.width {
-        let at = y * bytesPerRow + x * bytesPerPixel
-        let pixel =
-          bytesPerPixel == 4
-          ? data.loadUnaligned(fromByteOffset: at, as: UInt32.self)
-          : UInt32(data.loadUnaligned(fromByteOffset: at, as: UInt16.self))
-        for mask in channels {
-          let greatest = mask >> UInt32(mask.trailingZeroBitCount)
-          let value = (pixel & mask) >> UInt32(mask.trailingZeroBitCount)
-          bytes.append(UInt8((value * 255 + greatest / 2) / greatest))
+    let isWide = depth > 16
+    let bytesPerRow = (part.width * (isWide ? 4 : 2) + 3) & ~3
+    let count = 4 * part.width * part.height
+    let shifts = channels.map { UInt32($0.trailingZeroBitCount) }
+    let greatest = zip(channels, shifts).map { $0 >> $1 }
+    let isUsual = isWide && channels == [0xFF_0000, 0xFF00, 0xFF]
+    // Through pointers, and without conversions where the bytes are there already: a picture has a million pixels, and tests
+    // are not optimised.
+    return [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      guard let start = data.baseAddress, let target = bytes.baseAddress else { return }
+      var at = 0
+      var y = 0
+      while y < part.height {
+        let row = start + y * bytesPerRow
+        let words = row.assumingMemoryBound(to: UInt32.self)
+        let halves = row.assumingMemoryBound(to: UInt16.self)
+        let parts = row.assumingMemoryBound(to: UInt8.self)
+        var x = 0
+        while isUsual && x < part.width {
+          // From the lowest: blue, green, red, alpha.
+          target[at] = parts[4 * x + 2]
+          target[at + 1] = parts[4 * x + 1]
+          target[at + 2] = parts[4 * x]
+          target[at + 3] = depth == 32 ? parts[4 * x + 3] : 255
+          at += 4
+          x += 1
         }
-        bytes.append(depth == 32 ? UInt8(pixel >> 24) : 255)
+        while x < part.width {
+          let pixel = isWide ? words[x] : UInt32(halves[x])
+          var channel = 0
+          while channel < 3 {
+            let value = (pixel & channels[channel]) >> shifts[channel]
+            target[at + channel] = UInt8(
+              (value * 255 + greatest[channel] / 2) / greatest[channel])
+            channel += 1
+          }
+          target[at + 3] = depth == 32 ? UInt8(pixel >> 24) : 255
+          at += 4
+          x += 1
+        }
+        y += 1
       }
+      filled = count
     }
-    return bytes
   }
 
   /// The masks of red, green and blue in a window's pixels.

@@ -149,13 +149,19 @@ extension Pixels {
 
   /// The number of pixels that differ from another picture's.
   func difference(from other: Pixels) -> Int {
-    var count = 0
-    for at in stride(from: 0, to: min(bytes.count, other.bytes.count), by: 4)
-    where bytes[at] != other.bytes[at] || bytes[at + 1] != other.bytes[at + 1]
-      || bytes[at + 2] != other.bytes[at + 2]
-    {
-      count += 1
+    bytes.withUnsafeBufferPointer { one in
+      other.bytes.withUnsafeBufferPointer { two in
+        guard let one = one.baseAddress, let two = two.baseAddress else { return 0 }
+        let end = min(bytes.count, other.bytes.count)
+        var (count, at) = (0, 0)
+        while at < end {
+          if one[at] != two[at] || one[at + 1] != two[at + 1] || one[at + 2] != two[at + 2] {
+            count += 1
+          }
+          at += 4
+        }
+        return count
+      }
     }
-    return count
   }
 }

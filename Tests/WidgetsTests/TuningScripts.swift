@@ -55,9 +55,15 @@ struct TuningScript: Sendable {
     mutating func see() {
       record.pictures.append(life.layers)
       record.words.append(life.trace())
-      record.words.append(
-        life.elements.flatMap(\.all).map { "\($0.name) \($0.value ?? "") \($0.bounds)" }.joined())
-      record.words.append("\(life.wake)")
+      // A hash: words of thousands of frames would take most of the time of a script.
+      var hasher = Hasher()
+      for element in life.elements.flatMap(\.all) {
+        hasher.combine(element.name)
+        hasher.combine(element.value)
+        hasher.combine(element.bounds)
+      }
+      hasher.combine(life.wake)
+      record.words.append("\(hasher.finalize())")
     }
 
     /// Lets time pass, and writes down what is seen meanwhile.

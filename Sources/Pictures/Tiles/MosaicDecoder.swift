@@ -124,61 +124,119 @@ struct MosaicDecoder {
 
     /// Paints a bitmap over the pixels whose edges are nearest to its frame's, so that neighbours meet.
     mutating func paint(_ bitmap: Bitmap, over frame: Rect) {
-      let columns = Self.taps(from: frame.x, to: frame.maxX, of: bitmap.width, within: width)
-      let rows = Self.taps(from: frame.y, to: frame.maxY, of: bitmap.height, within: height)
-      bitmap.pixels.withUnsafeBufferPointer { source in
-        for row in rows {
-          for column in columns {
-            var sums = SIMD4<Float>()
-            for (y, down) in row.shares {
-              for (x, across) in column.shares {
-                let word = source[y * bitmap.width + x]
-                let bytes = SIMD4<Float>(
-                  Float(word & 0xFF), Float(word >> 8 & 0xFF), Float(word >> 16 & 0xFF),
-                  Float(word >> 24))
-                sums += bytes * (down * across)
+      let columns = Taps(from: frame.x, to: frame.maxX, of: bitmap.width, within: width)
+      let rows = Taps(from: frame.y, to: frame.maxY, of: bitmap.height, within: height)
+      let width = width
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        bitmap.pixels.withUnsafeBufferPointer { source in
+          columns.withPointers { columns in
+            rows.withPointers { rows in
+              guard let target = pixels.baseAddress, let source = source.baseAddress else { return }
+              for row in 0..<rows.count {
+                Self.paintRow(
+                  row, rows, columns, of: source, bitmap.width,
+                  to: target + (rows.first + row) * width + columns.first)
               }
             }
-            let bytes = SIMD4<UInt32>(sums.rounded(.toNearestOrAwayFromZero))
-            pixels[row.index * width + column.index] =
-              bytes.w << 24 | bytes.z << 16 | bytes.y << 8 | bytes.x
           }
         }
       }
     }
 
-    /// The source pixels of one pixel, along one side.
-    private struct Tap {
-      let index: Int
-      /// Indices of source pixels, and their shares, whose sum is 1.
-      let shares: [(Int, Float)]
+    /// Paints a row of pixels. Loops through pointers: they take a third of the time of those over arrays of tuples.
+    private static func paintRow(
+      _ row: Int, _ rows: Taps.Pointers, _ columns: Taps.Pointers,
+      of source: UnsafePointer<UInt32>, _ width: Int, to target: UnsafeMutablePointer<UInt32>
+    ) {
+      var column = 0
+      while column < columns.count {
+        var (blue, green, red, alpha): (Float, Float, Float, Float) = (0, 0, 0, 0)
+        var down = rows.starts[row]
+        while down < rows.starts[row + 1] {
+          let line = source + rows.sources[down] * width
+          var across = columns.starts[column]
+          while across < columns.starts[column + 1] {
+            let word = line[columns.sources[across]]
+            let share = rows.shares[down] * columns.shares[across]
+            blue += Float(word & 0xFF) * share
+            green += Float(word >> 8 & 0xFF) * share
+            red += Float(word >> 16 & 0xFF) * share
+            alpha += Float(word >> 24) * share
+            across += 1
+          }
+          down += 1
+        }
+        target[column] =
+          channel(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+        column += 1
+      }
     }
 
-    /// For each pixel between two edges, and within the canvas, the pixels of `count` that it covers; where those are
-    /// larger, the two that are nearest, by how near they are.
-    private static func taps(
-      from low: Double, to high: Double, of count: Int, within limit: Int
-    ) -> [Tap] {
-      let first = Int(low.rounded())
-      let last = max(first + 1, Int(high.rounded()))
-      let step = Double(count) / Double(last - first)
-      return (max(0, first)..<max(max(0, first), min(limit, last))).map { index in
-        let start = Double(index - first) * step
-        if step < 1 {
-          let offset = min(max(start + step / 2 - 0.5, 0), Double(count - 1))
-          let near = Int(offset)
-          let part = Float(offset - Double(near))
-          let two: [(Int, Float)] = [(near, 1 - part), (min(near + 1, count - 1), part)]
-          return Tap(index: index, shares: two)
+    private static func channel(_ sum: Float) -> UInt32 {
+      UInt32(sum.rounded(.toNearestOrAwayFromZero))
+    }
+
+    /// For each pixel of a row or a column of the result, the source pixels that it covers.
+    private struct Taps {
+      /// The first pixel of the result.
+      let first: Int
+      /// For each pixel, the index of its first source pixel in the following two; one more at the end.
+      private var starts = [0]
+      /// Source pixels.
+      private var sources: [Int] = []
+      /// Their shares of the pixel, whose sum is 1.
+      private var shares: [Float] = []
+
+      /// For each pixel between two edges, and within the canvas, the pixels of `count` that it covers; where those are
+      /// larger, the two that are nearest, by how near they are.
+      init(from low: Double, to high: Double, of count: Int, within limit: Int) {
+        let edge = Int(low.rounded())
+        let last = max(edge + 1, Int(high.rounded()))
+        let step = Double(count) / Double(last - edge)
+        first = max(0, edge)
+        for index in first..<max(first, min(limit, last)) {
+          let start = Double(index - edge) * step
+          if step < 1 {
+            let offset = min(max(start + step / 2 - 0.5, 0), Double(count - 1))
+            let near = Int(offset)
+            let part = Float(offset - Double(near))
+            sources += [near, min(near + 1, count - 1)]
+            shares += [1 - part, part]
+          } else {
+            let end = min(Double(count), start + step)
+            for source in Int(start)..<min(count, max(Int(start) + 1, Int(end.rounded(.up)))) {
+              let share = min(end, Double(source + 1)) - max(start, Double(source))
+              guard share > 0 else { continue }
+              sources.append(source)
+              shares.append(Float(share / (end - start)))
+            }
+          }
+          starts.append(sources.count)
         }
-        let end = min(Double(count), start + step)
-        let covered = Int(start)..<min(count, max(Int(start) + 1, Int(end.rounded(.up))))
-        return Tap(
-          index: index,
-          shares: covered.compactMap { source in
-            let share = min(end, Double(source + 1)) - max(start, Double(source))
-            return share > 0 ? (source, Float(share / (end - start))) : nil
-          })
+      }
+
+      struct Pointers {
+        let first: Int
+        let count: Int
+        let starts: UnsafePointer<Int>
+        let sources: UnsafePointer<Int>
+        let shares: UnsafePointer<Float>
+      }
+
+      func withPointers(_ body: (Pointers) -> Void) {
+        starts.withUnsafeBufferPointer { starts in
+          sources.withUnsafeBufferPointer { sources in
+            shares.withUnsafeBufferPointer { shares in
+              guard let start = starts.baseAddress, let source = sources.baseAddress,
+                let share = shares.baseAddress
+              else { return }
+              body(
+                Pointers(
+                  first: first, count: starts.count - 1, starts: start, sources: source,
+                  shares: share))
+            }
+          }
+        }
       }
     }
   }

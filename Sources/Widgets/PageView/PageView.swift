@@ -172,7 +172,7 @@ public struct PageView: PagedWidget {
     guard scene.content.count > 0, seen.count == 1, let only = seen.first, only.page == page,
       only.away == 0
     else { return nil }
-    let width = scene.content.pages.face(of: page).size.width
+    let width = scene.content.pages.size(of: page).width
     let frame = frame(of: page, away: 0, in: scene)
     return width > 0 && frame.width > 0
       ? PictureMap(scale: frame.width / width, origin: frame.corner) : nil
@@ -187,7 +187,7 @@ public struct PageView: PagedWidget {
   func frame(of page: Int, away distance: Double, in scene: Scene<PageView>) -> Rect {
     page == zoomed
       ? scene.geometry.moved(zoomedFrame(in: scene), away: distance)
-      : scene.geometry.frame(of: scene.content.pages.face(of: page).size, away: distance)
+      : scene.geometry.frame(of: scene.content.pages.size(of: page), away: distance)
   }
 
   /// The visible part of the zoomed page, first at rest, then now; nothing while all pages are whole.
@@ -195,7 +195,7 @@ public struct PageView: PagedWidget {
     guard let zoomed, zoomed < scene.content.count else { return [] }
     let frame = motion.frame(in: scene)
     guard !frame.isEmpty else { return [] }
-    let density = frame.picture.width / scene.content.pages.face(of: zoomed).size.width
+    let density = frame.picture.width / scene.content.pages.size(of: zoomed).width
     let viewport = motion.viewport
     return [viewport.target(in: frame), viewport.map(at: scene.time, in: frame)].map { map in
       let part = map.picture(scene.bounds)

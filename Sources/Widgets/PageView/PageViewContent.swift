@@ -1,11 +1,20 @@
+public import Interaction
+
 public import Phrases
 
 /// A snapshot of the pages of a document.
 public protocol PageSource: Sendable {
   /// The drawable content of a page. Called only for visible pages, and anew for every drawing.
   func face(of page: Int) -> PageFace
+  /// The size of a page, in the page's unit; that of its face. Called several times a frame.
+  func size(of page: Int) -> Size
   /// Whether another source answers the same for every page; should take O(1), as a comparison of storage does.
   func isSame(as other: any PageSource) -> Bool
+}
+
+extension PageSource {
+  /// The size of the face of a page.
+  public func size(of page: Int) -> Size { face(of: page).size }
 }
 
 extension PageSource where Self: Equatable {
