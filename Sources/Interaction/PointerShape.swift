@@ -12,7 +12,7 @@ public enum PointerShape: String, Hashable, Sendable, CaseIterable {
   case resizeHorizontal, resizeVertical
   /// Nothing can be done yet.
   case busy
-  /// None: nobody uses a pointer.
+  /// None: no pointer is in use.
   case hidden
   /// Something that is dragged would be copied here, or would not be taken.
   case copy, noDrop

@@ -2,7 +2,7 @@
 public enum Reach: String, Hashable, Sendable, Codable, CaseIterable {
   /// Anywhere.
   case usual
-  /// In the lower part, for people who sit in a wheelchair, and for children; the upper part shows the picture alone.
+  /// In the lower part, for people in wheelchairs, and for children; the upper part shows the picture alone.
   case low
 
   /// 400 points, some 106 mm: a window that is lower is within reach as a whole.

@@ -5,8 +5,7 @@ extension String {
   /// So names, titles and answers of other programs cannot steer the terminal on which the line is read, now or out of a
   /// file, and a line of JSON stays the same value.
   var inOneLine: String {
-    var text = self
-    if !text.withUTF8({ Self.mayHaveControls($0) }) { return self }
+    if !utf8.contains(where: { Self.mayBeControl($0) }) { return self }
     var line = ""
     for scalar in unicodeScalars {
       guard scalar.properties.generalCategory == .control else {
@@ -17,16 +16,6 @@ extension String {
       line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
     return line
-  }
-
-  private static func mayHaveControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return false }
-    var index = 0
-    while index < bytes.count {
-      if mayBeControl(start[index]) { return true }
-      index += 1
-    }
-    return false
   }
 
   /// Whether a byte of UTF-8 is a control character, or may begin one: those from U+0080 to U+009F begin with C2.

@@ -215,7 +215,7 @@ struct Inbox {
     return show(opening.opened)
   }
 
-  /// Somebody is there, or nobody is any more.
+  /// A visitor is present, or none is any more.
   mutating func attend(_ isAttended: Bool) { content?.isAttended = isAttended }
 
   /// Watches the files of a kiosk from now on.
@@ -224,10 +224,10 @@ struct Inbox {
   /// Keeps the exhibit with which every visit of a kiosk begins.
   mutating func keepStart(_ exhibit: String?) { content?.keepStart(exhibit) }
 
-  /// Reads the content of a kiosk again; what has changed is shown although somebody is there.
+  /// Reads the content of a kiosk again; what has changed is shown although a visitor is present.
   mutating func readContent() { content?.readAgain() }
 
-  /// Shows the content that was read aside, if nobody is there.
+  /// Shows the content that was read aside, if no visitor is present.
   mutating func takeContent() -> SourceEvent.Content? {
     guard let next = content?.takePending() else { return nil }
     // What was loaded may be of files as they were.

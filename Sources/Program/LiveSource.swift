@@ -21,7 +21,7 @@ final class LiveSource: InputSource {
     case event(SourceEvent.Content)
     case request(RouteRequest)
     case arrival(Arrival)
-    /// Nobody is there any more: what was read aside can be shown.
+    /// No visitor is present any more: what was read aside can be shown.
     case left
   }
 

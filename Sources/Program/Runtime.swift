@@ -59,7 +59,7 @@ package final class Runtime {
   private var isPointerStale = true
   /// Whether no memory was freed that the system could have since it last got some.
   private var isTrimmed = false
-  /// Whether a kiosk has begun again since: nobody is there whom it could delay.
+  /// Whether a kiosk has begun again since: no visitor is present.
   private var hasRestarted = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
   private let weights: [Font.Weight]
@@ -180,8 +180,8 @@ package final class Runtime {
         return try source.finish()
       }
       if windows.isEmpty { break }
-      // Sending and waiting for answers read events into Xlib's queue, which no descriptor shows.
-      if hasSent || isAsked || (hasTaken || hasDrawn) && connection.hasEvents { continue }
+      // Whatever is sent, also the answer to a ping, reads events into Xlib's queue, which no descriptor shows.
+      if hasSent || isAsked || connection.hasEvents { continue }
       wait()
       tidyWhenDue()
     }

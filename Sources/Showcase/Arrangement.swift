@@ -19,7 +19,7 @@ public struct Arrangement: Hashable, Sendable {
   /// The width at which no row of the list is cut, in points; nil where it is not known.
   public var listWidth: Double?
   /// The height above which there are no controls, in the coordinates of the area: a list begins below it, and a page that is
-  /// above a list reaches below it with its own controls. Nil for a person who reaches everything.
+  /// above a list reaches below it with its own controls. Nil where everything is within reach.
   public var reachTop: Double?
   /// The height above which a list begins, in the coordinates of the area, at the cost of what is above it: what lies over its lower
   /// part, such as a keyboard, leaves its first rows in view. Nil where nothing does.

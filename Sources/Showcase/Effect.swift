@@ -17,7 +17,7 @@ public enum Effect: Hashable, Sendable {
   /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
   /// An empty text only gives up.
   case find(String, number: Int)
-  /// Read in advance what a search would read, for a person who is about to type; the next search follows on it.
+  /// Read in advance what a search would read, before a person types; the next search follows on it.
   case prepareFind
   /// Measure the text of a name with the installed fonts, for a window, and answer with an input.
   case measure(String, WindowID)
@@ -43,7 +43,7 @@ public enum Effect: Hashable, Sendable {
   case toggleFullscreen(WindowID)
   /// Close all windows.
   case quit
-  /// A kiosk has begun again: nobody is there.
+  /// A kiosk has begun again: no visitor is present.
   case restarted
   /// Something that only a kiosk asks.
   case kiosk(KioskEffect)

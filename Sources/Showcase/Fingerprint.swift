@@ -19,16 +19,8 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   private mutating func add(_ line: [UInt8]) {
-    var hash = value
-    line.withUnsafeBufferPointer { line in
-      guard let start = line.baseAddress else { return }
-      var index = 0
-      while index < line.count {
-        hash = (hash ^ UInt64(truncatingIfNeeded: start[index])) &* Self.prime
-        index += 1
-      }
-    }
-    value = (hash ^ 0x0A) &* Self.prime
+    for byte in line { value = (value ^ UInt64(byte)) &* Self.prime }
+    value = (value ^ 0x0A) &* Self.prime
   }
 
   /// The prime of FNV-1a for 64 bits.

@@ -18,8 +18,7 @@ extension Layer {
 
 /// The bytes of a printed layer.
 ///
-/// A recording prints each picture that it shows, so a line is composed of bytes: strings and their parts would take
-/// ten times as long.
+/// A recording prints each picture that it shows, so a line is composed of bytes, without strings for its parts.
 struct PrintedLine {
   private(set) var bytes: [UInt8] = []
 
@@ -29,16 +28,9 @@ struct PrintedLine {
       add(":")
     }
     add(text: layer.id.role)
-    if layer.id.index != 0 {
-      add(" ")
-      add(layer.id.index)
-    }
-    add(" ")
-    add(layer.bounds)
-    if layer.opacity != 1 {
-      add(" ")
-      add(layer.opacity)
-    }
+    if layer.id.index != 0 { add(" ", layer.id.index) }
+    add(" ", layer.bounds)
+    if layer.opacity != 1 { add(" ", layer.opacity) }
     add(": ")
     var isFirst = true
     for mark in layer.marks {
@@ -53,83 +45,85 @@ struct PrintedLine {
   private mutating func add(_ mark: Mark) {
     switch mark {
     case .box(let rect, let radius, let color):
-      add("box ")
-      add(rect)
+      add("box ", rect)
       add(" r", radius)
-      add(" ")
-      add(color)
+      add(" ", color)
     case .ring(let rect, let radius, let width, let color):
-      add("ring ")
-      add(rect)
+      add("ring ", rect)
       add(" r", radius)
       add(" w", width)
-      add(" ")
-      add(color)
+      add(" ", color)
     case .shadow(let rect, let radius, let blur, let color):
-      add("shadow ")
-      add(rect)
+      add("shadow ", rect)
       add(" r", radius)
       add(" b", blur)
-      add(" ")
-      add(color)
+      add(" ", color)
     case .polygon(let points, let color):
-      add("polygon ")
+      add("polygon")
       for point in points {
-        add(point.x)
+        add(" ", point.x)
         add(",", point.y)
-        add(" ")
       }
       if points.isEmpty { add(" ") }
-      add(color)
+      add(" ", color)
     case .picture(.file(let id), let rect):
-      add("picture ")
-      add(text: id.rawValue)
-      add(" ")
-      add(rect)
+      add("picture ", text: id.rawValue)
+      add(" ", rect)
     case .picture(.turned(let id, let turn), let rect):
-      add("picture ")
-      add(text: id.rawValue)
-      add(" turned ")
-      add(90 * turn.rawValue)
-      add(" ")
-      add(rect)
+      add("picture ", text: id.rawValue)
+      add(" turned ", 90 * turn.rawValue)
+      add(" ", rect)
     case .picture(.tile(let tile), let rect):
-      add("tile '")
-      add(text: tile.letters)
-      add("' ")
-      add(rect)
+      add("tile '", text: tile.letters)
+      add("' ", rect)
     case .tone(let tone, let rect):
-      add("tone ")
-      add(tone.brightness)
+      add("tone ", tone.brightness)
       add(" ", tone.contrast)
-      add(" ")
-      add(rect)
+      add(" ", rect)
     case .text(let text, let rect):
-      add("text '")
-      add(text: text.string)
-      add("' ")
-      add(text.font.size)
-      add("/")
-      add(text.font.weight.rawValue)
+      add("text '", text: text.string)
+      add("' ", text.font.size)
+      add("/", text.font.weight.rawValue)
       if text.font.design == .monospaced { add(" monospaced") }
-      add(" ")
-      add(rect)
-      add(" ")
-      add(text.color)
+      add(" ", rect)
+      add(" ", text.color)
     }
   }
 
-  private mutating func add(_ rect: Rect) {
-    add(rect.x)
+  // MARK: Words and what follows them
+
+  private mutating func add(_ words: StaticString, _ rect: Rect) {
+    add(words, rect.x)
     add(",", rect.y)
     add(" ", rect.width)
     add("x", rect.height)
+  }
+
+  private mutating func add(_ words: StaticString, _ color: Color) {
+    add(words)
+    add("#")
+    addHex(color.red)
+    addHex(color.green)
+    addHex(color.blue)
+    addHex(color.alpha)
   }
 
   private mutating func add(_ words: StaticString, _ length: Double) {
     add(words)
     add(length)
   }
+
+  private mutating func add(_ words: StaticString, _ number: Int) {
+    add(words)
+    add(number)
+  }
+
+  private mutating func add(_ words: StaticString, text: String) {
+    add(words)
+    add(text: text)
+  }
+
+  // MARK: Parts
 
   /// A length rounded to 1/1024 point, in the fewest digits, without a sign for nothing.
   private mutating func add(_ length: Double) {
@@ -163,14 +157,6 @@ struct PrintedLine {
       bytes.append(Self.zero &+ UInt8(truncatingIfNeeded: magnitude / unit % 10))
       unit /= 10
     }
-  }
-
-  private mutating func add(_ color: Color) {
-    add("#")
-    addHex(color.red)
-    addHex(color.green)
-    addHex(color.blue)
-    addHex(color.alpha)
   }
 
   private mutating func addHex(_ share: Double) {

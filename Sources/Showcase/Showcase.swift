@@ -799,7 +799,7 @@ public struct Showcase: Sendable {
 
   // MARK: Kiosks
 
-  /// Returns to the state of a fresh start: the same document in the same window, as nobody has touched it, or the shelf.
+  /// Returns to the state of a fresh start: the same document in the same window, as before the first touch, or the shelf.
   ///
   /// - Parameter renewsPictures: whether pictures that are loaded are loaded again, because their files changed.
   mutating func startAgain(

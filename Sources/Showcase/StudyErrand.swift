@@ -3,7 +3,7 @@ public import Interaction
 public import Laboratory
 public import Widgets
 
-/// What a participant who does as asked would do next: a movement of the hand, a key, or a wait.
+/// The next step of a participant that does as asked: a movement of the hand, a key, or a wait.
 ///
 /// It is asked for again after each movement, so that the hand corrects what it sees: a wrong letter, an open drawer, a
 /// page that is off by three.

@@ -13,7 +13,7 @@ public struct FontCoverage: Hashable, Sendable {
 
   /// Looks for fonts for the characters of a text, script by script, those with most characters first.
   ///
-  /// White space, controls, and characters that belong to nobody need no font.
+  /// White space, controls, and unassigned and private characters need no font.
   public static func scripts(of scalars: Set<Unicode.Scalar>) -> [FontCoverage] {
     FcInit()
     var scripts: [String: Set<Unicode.Scalar>] = [:]

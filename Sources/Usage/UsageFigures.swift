@@ -13,7 +13,7 @@ public struct UsageFigures: Hashable, Sendable, Codable {
   public var visits: Int
   /// The median of their lengths, in seconds; nil for none.
   public var medianSeconds: Int?
-  /// The number of them that ended because nobody answered.
+  /// The number of them that ended without an answer.
   public var idleEnds: Int
   /// The things that were opened most, the most frequent first.
   public var opened: [Opened]

@@ -2,7 +2,7 @@ internal import Phrases
 
 /// The numbers of some visits in words.
 public struct UsageReport: Sendable {
-  /// 20 things: more of a list nobody reads in a terminal. A table has all.
+  /// 20 things, as many as a terminal shows at once. A table has all.
   private static let limit = 20
 
   private let summary: UsageSummary

@@ -38,7 +38,7 @@ public enum UsageWay: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The end of a visit.
 public enum UsageEnd: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nobody answered the countdown.
+  /// The countdown ran out without an answer.
   case idle
   /// The program ended.
   case quit

@@ -45,8 +45,8 @@ public final class Window {
   private var inputRegion: [PixelRect]?
   private var outline: [OutlinePiece]?
   private var outlineScale = 0.0
-  /// The part that the outline brought into view last and that was copied since, and the number of the next request then.
-  private var restored: (area: PixelRect, end: UInt)?
+  /// The part that the outline brought into view last and that was copied since, and the number of the request that copied.
+  private var restored: (area: PixelRect, copy: UInt)?
   private var outlineRows = OutlineRows()
   /// The rectangles of the outline; nil for the whole window. Those of the outline before are kept for their storage.
   private var outlineRectangles: [XRectangle]?
@@ -358,15 +358,16 @@ public final class Window {
     return true
   }
 
-  /// Notes that the requests so far copy all pixels of a part that the outline brought into view.
+  /// Notes that the last request copies all pixels of a part that the outline brought into view.
   func noteRestored(_ area: PixelRect) {
-    restored = (area, UInt(XNextRequest(display)))
+    restored = (area, UInt(XNextRequest(display)) - 1)
   }
 
-  /// Whether a part that the server asks for was restored by requests after the one that brought it into view, of the number
-  /// of the event.
+  /// Whether a part that the server asks for was restored since: by a request after the one of the event's number. A window
+  /// manager gives the outline to its own frame later, when nothing of that part could be copied yet; the number is then that
+  /// of the copy or of a later request.
   func hasRestored(_ area: PixelRect, serial: UInt) -> Bool {
-    guard let restored, serial < restored.end else { return false }
+    guard let restored, serial < restored.copy else { return false }
     return area.intersection(restored.area) == area
   }
 

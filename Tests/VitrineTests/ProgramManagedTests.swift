@@ -40,6 +40,33 @@ struct ProgramManagedTests {
   }
 
   @Test(
+    "an unfolded bar is whole also where its outline is given to a frame around it, a little later",
+    arguments: WindowManager.Kind.allCases)
+  func outlined(by kind: WindowManager.Kind) throws {
+    let names = (1...8).map { "Item \($0)" }
+    let pictures = { (server: XServer) throws in
+      let life = try Life(["--geometry", "700x300+200+200"] + names, on: server)
+      let pictures = try (0..<12).map { step in
+        try life.hands.move(
+          to: life.area.x + 200 + 25 * step, life.area.y + life.area.height - 40)
+        try life.probe.ping(life.window)
+        try life.probe.settle(life.window)
+        return try life.probe.pixels(of: life.window)
+      }
+      try life.end()
+      return pictures
+    }
+    let managed = try XServer.xvfb(width: 1600, height: 1000)
+    let manager = try WindowManager(on: managed, kind)
+    let seen = try pictures(managed)
+    let wanted = try pictures(XServer.xvfb(width: 1600, height: 1000))
+    for step in wanted.indices {
+      #expect(seen[step].difference(from: wanted[step]) == 0, "step \(step)")
+    }
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test(
     "a route from another program raises its window and completes its startup notification"
   )
   func raised() throws {

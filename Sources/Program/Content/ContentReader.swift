@@ -158,7 +158,7 @@ struct ContentReader {
     do throws(Failure) {
       let (opening, faults, pictures) = try open(path, before.pictures)
       let sentences = sentences(faults, in: path)
-      // An exhibit that nobody has seen is shown with its faults.
+      // An exhibit that was never shown is shown with its faults.
       let isShown = before.exhibit != nil || !plan.isShelf
       let worse = faults.filter { fault in
         let own = self.sentences([fault], in: path)

@@ -3,7 +3,7 @@ internal import Files
 internal import Phrases
 internal import Showcase
 
-/// What a kiosk shows, and what it will show once nobody is there: the part of the loop's that knows of content that
+/// What a kiosk shows, and what it will show once no visitor is present: the part of the loop's that knows of content that
 /// changes.
 struct KioskContent {
   /// A document to open.
@@ -29,9 +29,9 @@ struct KioskContent {
   private var shown = Content()
   /// What was read since.
   private var pending: Content?
-  /// Whether pending content is shown although somebody is there: staff are.
+  /// Whether pending content is shown although a visitor is present: staff are.
   private var isWished = false
-  /// Whether somebody is there.
+  /// Whether a visitor is present.
   var isAttended = false
   /// The document that is open; nil for the one of the launch, and for none.
   private(set) var open: ExhibitName?
@@ -78,7 +78,7 @@ struct KioskContent {
     }
   }
 
-  /// Reads everything again, and shows what has changed although somebody is there.
+  /// Reads everything again, and shows what has changed although a visitor is present.
   mutating func readAgain() {
     isWished = true
     feed.readAgain()
@@ -89,7 +89,7 @@ struct KioskContent {
 
   /// Takes the content that is to be shown now; nil for none.
   mutating func takePending() -> Next? {
-    // While there is nothing to choose from, nobody is disturbed.
+    // While there is nothing to choose from, no visitor is disturbed.
     let isEmpty = plan.isShelf && shown.exhibits.isEmpty
     guard let pending, !isAttended || isWished || isEmpty else { return nil }
     (self.pending, isWished, shown, open) = (nil, false, pending, nil)

@@ -55,7 +55,7 @@ struct KioskScreen {
       probedRevision = connection.monitorRevision
     }
     let new = plan.monitor(on: connection)
-    // Where nothing is lit any more, nobody sees where the window is.
+    // Where nothing is lit any more, the place of the window does not matter.
     guard !new.names.isEmpty || monitor.names.isEmpty else { return false }
     guard new != monitor || connection.isManaged != isManaged else { return false }
     isManaged = connection.isManaged

@@ -1,6 +1,6 @@
 public import Interaction
 
-/// A visit that was recorded, which a kiosk plays while nobody is there.
+/// A visit that was recorded, which a kiosk plays while no visitor is present.
 public struct RecordedTour: Hashable, Sendable, Codable {
   /// The size of the window in which it was recorded, in points.
   public var size: Size
@@ -152,7 +152,7 @@ struct GhostHand: Hashable, Sendable {
     }
   }
 
-  /// Takes its fingers from the window: somebody is there.
+  /// Takes its fingers from the window: a visitor is present.
   mutating func lift() -> [UserEvent] {
     state = .done
     return fingers.sorted { $0.key < $1.key }.map { contact(.cancelled, $0.key, $0.value) }

@@ -47,7 +47,7 @@ public enum KioskEffect: Hashable, Sendable {
   /// Read a document in place of the open one, and answer with inputs of the document; nil for what every visit begins
   /// with, where another one is open.
   case open(ExhibitName?)
-  /// Somebody is there, or nobody is any more.
+  /// A visitor is present, or none is any more.
   case attended(Bool)
   /// Read the content again.
   case readContent

@@ -14,7 +14,7 @@ internal import Widgets
 struct KioskModel: Sendable {
   /// Whether a visitor is there.
   enum Phase: Hashable, Sendable {
-    /// Nobody has acted since the exhibit began.
+    /// No visitor has acted since the exhibit began.
     case resting(since: Instant)
     /// A visitor acted last at a time.
     case attended(last: Instant)
@@ -75,7 +75,7 @@ struct KioskModel: Sendable {
   /// The index of its layout among those for the visitor's languages.
   var layout = 0
 
-  /// A kiosk that nobody has used.
+  /// A kiosk before its first use.
   init?(_ start: LaunchConfiguration) {
     guard let plan = start.kiosk else { return nil }
     self.start = start
@@ -106,7 +106,7 @@ struct KioskModel: Sendable {
     }
   }
 
-  /// The whole seconds until the exhibit begins again; nil while nobody is asked.
+  /// The whole seconds until the exhibit begins again; nil while no visitor is asked.
   func secondsLeft(at time: Instant) -> Int? {
     guard case .asking(let since) = phase else { return nil }
     return max(0, Int((plan.countdownSeconds - (time - since)).rounded(.up)))

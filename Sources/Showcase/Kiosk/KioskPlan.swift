@@ -6,7 +6,7 @@ extension LaunchConfiguration {
     public var idleSeconds = 60.0
     /// 15 seconds: the duration of the countdown, after which the exhibit begins again.
     public var countdownSeconds = 15.0
-    /// 30 seconds: the time after which an exhibit that nobody uses plays a visit, and between two visits; nil for never.
+    /// 30 seconds: the time after which an exhibit without a visitor plays a visit, and between two visits; nil for never.
     public var attractSeconds: Double? = 30
     /// The time without an action after which the screen is switched off; nil for never.
     public var sleepSeconds: Double?

@@ -27,7 +27,7 @@ struct KioskShelf: Sendable {
     self.start = exhibits.contains { $0.id == start } ? start : nil
   }
 
-  /// The shelf as nobody has touched it, open.
+  /// The shelf as before the first touch, open.
   mutating func reopen() {
     (isOpen, opening, isRefused) = (true, nil, false)
     (host, contacts) = (WidgetHost(Shelf()), [])

@@ -1,6 +1,6 @@
 internal import Interaction
 
-/// The part of a kiosk that switches the screen off when nobody has been there for long, and on when somebody comes.
+/// The part of a kiosk that switches the screen off after a long time without a visitor, and on for the next one.
 struct ScreenSleep: Sendable {
   /// The time without an action after which the screen is switched off, in seconds.
   private let pause: Double

@@ -105,7 +105,7 @@ extension Showcase {
       .merged(with: screen?.wake ?? .never)
   }
 
-  /// Whether nothing is to move by itself: as a person wishes, or because nobody sees it.
+  /// Whether nothing is to move by itself: as a person wishes, or because it is not seen.
   private var isStill: Bool { settings.reducedMotion || screen?.isAsleep == true }
 
   // MARK: The screen
@@ -118,7 +118,7 @@ extension Showcase {
     return isWoken ? [.screen(isAwake: true)] : []
   }
 
-  /// Switches the screen off once nobody has been there for long.
+  /// Switches the screen off once no visitor has been present for long.
   mutating func settleScreen() -> [Effect] {
     let now = time
     guard screen?.settle(at: now) == true else { return [] }

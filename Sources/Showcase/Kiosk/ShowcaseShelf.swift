@@ -29,7 +29,7 @@ extension Showcase {
 
   // MARK: Inputs
 
-  /// Shows the exhibits that were read: the exhibit, or the shelf, as nobody has touched it.
+  /// Shows the exhibits that were read: the exhibit, or the shelf, as before the first touch.
   mutating func showExhibits(
     _ exhibits: [ShelfExhibit], start: String?, _ context: UpdateContext
   ) -> [Effect] {

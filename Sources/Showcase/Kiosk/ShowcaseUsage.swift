@@ -6,7 +6,7 @@ internal import Widgets
 // What the statistics of a kiosk hold of a visit.
 
 extension Showcase {
-  /// Whether a visitor is there, rather than a hand without a person, or nobody.
+  /// Whether a visitor is there, rather than a hand without a person, or none.
   private var isVisited: Bool {
     if case .attended = kiosk?.phase { true } else { false }
   }

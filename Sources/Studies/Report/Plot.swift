@@ -136,7 +136,7 @@ struct Plot {
     )
   }
 
-  /// The plot with a description for those who do not see it.
+  /// The plot with a description for screen readers.
   func svg(_ description: String) -> String {
     """
     <svg class="plot" viewBox="0 0 \(n(width)) \(n(height))" width="\(n(width))" height="\(n(height))" \

@@ -1,7 +1,7 @@
 public import Interaction
 internal import Widgets
 
-/// Draws a display list as SVG, for reports: as the program draws it, but with placeholders for pictures and shadows left
+/// Draws a display list as SVG, for reports: as the program draws it, but with plain boxes in place of pictures, and shadows left
 /// out.
 public enum SceneDrawing {
   /// The elements of a list on a surface of a size.

@@ -8,7 +8,7 @@ public struct CommandButton: Hashable, Sendable {
     case back, forward
     /// Shows what keys and gestures do.
     case help
-    /// Returns to the beginning, as nobody has touched anything.
+    /// Returns to the beginning, as before the first touch.
     case beginning
     /// Reads aloud what is chosen, or no longer.
     case readAloud

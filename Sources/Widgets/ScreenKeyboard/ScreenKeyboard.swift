@@ -134,7 +134,7 @@ public struct ScreenKeyboard: Widget {
   /// The pointer over it; nil beside it.
   public private(set) var pointer: Point?
 
-  /// A keyboard that nobody has touched.
+  /// A keyboard before its first touch.
   public init() {}
 
   /// The frames of an allocation.
