@@ -38,6 +38,14 @@ public struct Instant: Hashable, Sendable, Comparable {
   }
 }
 
+extension Instant? {
+  /// The earlier of two moments of which each may be missing; nil where both are.
+  public func orEarlier(_ other: Instant?) -> Instant? {
+    guard let self, let other else { return self ?? other }
+    return Swift.min(self, other)
+  }
+}
+
 extension Instant: Codable {
   /// Reads seconds, as they stand in a recording.
   public init(from decoder: any Decoder) throws {

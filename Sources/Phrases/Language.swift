@@ -29,10 +29,20 @@ enum Language: String, CaseIterable {
 
   /// The first of some languages that is spoken; English for none.
   init(for languages: [String]) {
-    self =
-      languages.lazy.compactMap { tag in
-        Language(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
-      }.first ?? .english
+    for tag in languages {
+      if let spoken = Self.allCases.first(where: { $0.isLanguage(of: tag) }) {
+        self = spoken
+        return
+      }
+    }
+    self = .english
+  }
+
+  /// Whether a tag, whatever its region or script, is of this language. Capital letters count as small ones.
+  private func isLanguage(of tag: String) -> Bool {
+    let end = (UInt8(ascii: "-"), UInt8(ascii: "_"))
+    return tag.utf8.lazy.prefix { $0 != end.0 && $0 != end.1 }
+      .elementsEqual(rawValue.utf8) { $0 | 0x20 == $1 }
   }
 
   /// The text in this language.

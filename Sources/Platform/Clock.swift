@@ -16,38 +16,39 @@ public struct Clock: Sendable {
     Instant(microseconds: Self.microseconds() - beginning)
   }
 
-  /// Sleeps until a descriptor can be read or hung up, or `deadline` is reached, whichever is first.
+  /// Sleeps until a descriptor is ready or `deadline` is reached, whichever is first.
   ///
   /// - Parameters:
-  ///   - descriptors: the descriptors to wait for; none to sleep only.
-  ///   - sending: those of them that something waits to be written to: they end the wait also when that can be done.
+  ///   - waits: the descriptors to wait for; none to sleep only.
   ///   - deadline: the end of the wait, to the microsecond; nil to wait without end.
-  /// - Returns: the descriptors that are ready, in the order given; none where the deadline came first.
+  /// - Returns: whether a descriptor is ready, so that the deadline did not come first.
   @discardableResult
-  public func wait(
-    descriptors: [Int32], sending: [Int32] = [], until deadline: Instant?
-  ) -> [Int32] {
-    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: descriptors.count) { waits in
-      for (index, descriptor) in descriptors.enumerated() {
-        let events = sending.contains(descriptor) ? POLLIN | POLLOUT : POLLIN
-        waits.initializeElement(
-          at: index, to: pollfd(fd: descriptor, events: Int16(events), revents: 0))
+  public func wait(for waits: inout WaitList, until deadline: Instant?) -> Bool {
+    while true {
+      let duration = deadline.map { deadline in
+        let rest = max(0, deadline.microseconds - now.microseconds)
+        return timespec(
+          tv_sec: Int(rest / Self.microsecondsPerSecond),
+          tv_nsec: Int(rest % Self.microsecondsPerSecond) * 1000)
       }
-      while poll(waits, until: deadline) < 0 {
-        precondition(errno == EINTR, "ppoll failed with error \(errno)")
-      }
-      return descriptors.indices.compactMap { waits[$0].revents == 0 ? nil : descriptors[$0] }
+      let count = waits.poll(for: duration)
+      if count >= 0 { return count > 0 }
+      precondition(errno == EINTR, "ppoll failed with error \(errno)")
     }
   }
 
-  private func poll(_ waits: UnsafeMutableBufferPointer<pollfd>, until deadline: Instant?) -> Int32
-  {
-    guard let deadline else { return ppoll(waits.baseAddress, nfds_t(waits.count), nil, nil) }
-    let rest = max(0, deadline.microseconds - now.microseconds)
-    var duration = timespec(
-      tv_sec: Int(rest / Self.microsecondsPerSecond),
-      tv_nsec: Int(rest % Self.microsecondsPerSecond) * 1000)
-    return ppoll(waits.baseAddress, nfds_t(waits.count), &duration, nil)
+  /// Sleeps until a descriptor can be read or is hung up, or `deadline` is reached, whichever is first.
+  ///
+  /// - Parameters:
+  ///   - descriptors: the descriptors to wait for; none to sleep only.
+  ///   - deadline: the end of the wait, to the microsecond; nil to wait without end.
+  /// - Returns: the descriptors that are ready, in the order given; none where the deadline came first.
+  @discardableResult
+  public func wait(descriptors: [Int32], until deadline: Instant?) -> [Int32] {
+    var waits = WaitList()
+    for descriptor in descriptors { waits.add(descriptor) }
+    wait(for: &waits, until: deadline)
+    return waits.ready
   }
 
   private static let microsecondsPerSecond: Int64 = 1_000_000

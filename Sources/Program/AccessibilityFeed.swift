@@ -35,8 +35,8 @@ struct AccessibilityFeed {
   var isOpen: Bool { connection != nil }
   /// The descriptor that can be read when a client asks; nil for none.
   var descriptor: Int32? { connection?.descriptor }
-  /// The descriptor while something waits to be sent; nil otherwise.
-  var sendingDescriptor: Int32? { connection?.sendingDescriptor }
+  /// Whether something waits to be sent.
+  var isSending: Bool { connection?.isSending ?? false }
 
   /// Connects to the bus of an address, or ends the connection.
   ///
@@ -109,7 +109,7 @@ struct AccessibilityFeed {
   }
 
   /// When there is something to do without a message: a notice is withdrawn, or a key is no longer held; nil for never.
-  var deadline: Instant? { [noticeEnd, keys.deadline].compactMap(\.self).min() }
+  var deadline: Instant? { noticeEnd.orEarlier(keys.deadline) }
 
   /// Withdraws the notice when it is due.
   mutating func withdraw() {

@@ -26,10 +26,8 @@ final class BusConnection {
   /// The descriptor that can be read when something has arrived; nil once the bus has gone.
   var descriptor: Int32? { bus.map { cbus_descriptor($0) } }
 
-  /// The descriptor while something waits to be sent; nil otherwise.
-  var sendingDescriptor: Int32? {
-    bus.flatMap { cbus_is_sending($0) ? cbus_descriptor($0) : nil }
-  }
+  /// Whether something waits to be sent.
+  var isSending: Bool { bus.map { cbus_is_sending($0) } ?? false }
 
   /// The program's name on the bus; nil before the bus has let it in.
   var name: String? { bus.flatMap { cbus_name($0) }.map { String(cString: $0) } }

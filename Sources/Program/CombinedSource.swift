@@ -1,6 +1,7 @@
 internal import Accessibility
 internal import Documents
 internal import Interaction
+internal import Platform
 internal import Raster
 internal import Showcase
 internal import X11
@@ -26,13 +27,16 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     return axis
   }
 
-  var nextTime: Instant? { [first.nextTime, secondTime].compactMap { $0 }.min() }
+  var nextTime: Instant? { first.nextTime.orEarlier(secondTime) }
   var actionInterval: Double? { first.actionInterval ?? second.actionInterval }
   var isOver: Bool { first.isOver && second.isOver }
-  var descriptors: [Int32] { first.descriptors + second.descriptors }
-  var sendingDescriptors: [Int32] { first.sendingDescriptors + second.sendingDescriptors }
   var surfaces: [WindowID: Surface] { first.surfaces.merging(second.surfaces) { own, _ in own } }
   var startupID: String? { first.startupID ?? second.startupID }
+
+  func addDescriptors(to waits: inout WaitList) {
+    first.addDescriptors(to: &waits)
+    second.addDescriptors(to: &waits)
+  }
 
   mutating func start(at clock: Instant) throws(Failure) {
     try first.start(at: clock)
@@ -208,7 +212,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.drag(clipping, from: window, image: image)
   }
 
-  var deadline: Instant? { [first.deadline, second.deadline].compactMap(\.self).min() }
+  var deadline: Instant? { first.deadline.orEarlier(second.deadline) }
 
   func saveCopies() {
     first.saveCopies()
@@ -263,8 +267,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
 
   var nextTime: Instant? { base.nextTime }
   var isOver: Bool { nextTime == nil }
-  var descriptors: [Int32] { base.descriptors }
-  var sendingDescriptors: [Int32] { base.sendingDescriptors }
+
+  func addDescriptors(to waits: inout WaitList) { base.addDescriptors(to: &waits) }
 
   /// Nothing is read.
   mutating func start(at clock: Instant) {}

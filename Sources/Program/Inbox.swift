@@ -11,7 +11,9 @@ internal import X11
 /// The side of the loop that reads pictures, the rows of the list and the document on other threads.
 ///
 /// It starts the reading, takes the messages of those threads from the mailbox, and turns them into events of the loop.
-struct Inbox {
+///
+/// A class, because each look into a value of its size would copy it.
+final class Inbox {
   private let mailbox: Mailbox<Arrival>
   private var pictures: PictureDelivery
   private var rowPlan: RowPlan?
@@ -72,7 +74,7 @@ struct Inbox {
   /// Begins to read the rows and the document.
   ///
   /// - Throws: `Failure` where there are no rows to read.
-  mutating func read() throws(Failure) {
+  func read() throws(Failure) {
     if let rowPlan {
       rowFeed = RowFeed(
         rowPlan, mailbox: mailbox, languages: languages, from: firstReading)
@@ -82,7 +84,7 @@ struct Inbox {
     content?.begin()
   }
 
-  private mutating func readDocument() {
+  private func readDocument() {
     guard let documentPlan else { return }
     let number = reading
     documentFeed = DocumentFeed(documentPlan) { [mailbox] in
@@ -91,7 +93,7 @@ struct Inbox {
   }
 
   /// Reads the document with its pages in another order; what was being read of it is given up.
-  mutating func reorder(_ order: Int) {
+  func reorder(_ order: Int) {
     reading += 1
     needsDocument = false
     documentPlan?.order = order
@@ -101,7 +103,7 @@ struct Inbox {
   /// Reads other rows and another document; what was being read is given up.
   ///
   /// - Throws: `Failure` where there are no rows to read.
-  mutating func prepare(_ rows: RowPlan?, _ document: DocumentPlan?) throws(Failure) {
+  func prepare(_ rows: RowPlan?, _ document: DocumentPlan?) throws(Failure) {
     firstReading = rowFeed?.nextReading ?? firstReading
     (rowFeed, documentFeed) = (nil, nil)
     (rowPlan, documentPlan) = (rows, document)
@@ -126,7 +128,7 @@ struct Inbox {
   /// The event that a message becomes; nil where nothing follows from it.
   ///
   /// - Throws: `Failure` where there is no document to show.
-  mutating func content(of arrival: Arrival) throws(Failure) -> SourceEvent.Content? {
+  func content(of arrival: Arrival) throws(Failure) -> SourceEvent.Content? {
     switch arrival {
     case .picture(let picture): return pictures.take(picture).map { Self.content(of: $0) }
     case .rows(let update, reading: let number):
@@ -180,7 +182,7 @@ struct Inbox {
   /// Opens another document of a kiosk in place of the open one; nil for the one with which visits begin.
   ///
   /// - Returns: What is known at once; nil where it is read, or where the shelf is shown.
-  mutating func open(_ name: ExhibitName?) -> SourceEvent.Content? {
+  func open(_ name: ExhibitName?) -> SourceEvent.Content? {
     guard content != nil else {
       // The program's own document: it was shown in another order.
       reorder(0)
@@ -205,7 +207,7 @@ struct Inbox {
   }
 
   /// The input of a document that was read before.
-  private mutating func show(_ opening: DocumentPlan.Opening) -> SourceEvent.Content {
+  private func show(_ opening: DocumentPlan.Opening) -> SourceEvent.Content {
     if case .parts(let parts) = opening {
       let number = reading
       documentFeed = DocumentFeed(parts) { [mailbox] in
@@ -216,19 +218,19 @@ struct Inbox {
   }
 
   /// A visitor is present, or none is any more.
-  mutating func attend(_ isAttended: Bool) { content?.isAttended = isAttended }
+  func attend(_ isAttended: Bool) { content?.isAttended = isAttended }
 
   /// Watches the files of a kiosk from now on.
   func watchContent() { content?.complete() }
 
   /// Keeps the exhibit with which every visit of a kiosk begins.
-  mutating func keepStart(_ exhibit: String?) { content?.keepStart(exhibit) }
+  func keepStart(_ exhibit: String?) { content?.keepStart(exhibit) }
 
   /// Reads the content of a kiosk again; what has changed is shown although a visitor is present.
-  mutating func readContent() { content?.readAgain() }
+  func readContent() { content?.readAgain() }
 
   /// Shows the content that was read aside, if no visitor is present.
-  mutating func takeContent() -> SourceEvent.Content? {
+  func takeContent() -> SourceEvent.Content? {
     guard let next = content?.takePending() else { return nil }
     // What was loaded may be of files as they were.
     pictures.renew()
@@ -267,21 +269,21 @@ struct Inbox {
   var isSending: Bool { pictures.isSending }
 
   /// Loads a picture.
-  mutating func load(_ id: PictureID) { pictures.load(id) }
+  func load(_ id: PictureID) { pictures.load(id) }
 
   /// Passes on a picture that was not decoded here.
-  mutating func add(_ id: PictureID, _ levels: PictureLevels) { pictures.add(id, levels) }
+  func add(_ id: PictureID, _ levels: PictureLevels) { pictures.add(id, levels) }
 
   /// Unloads a picture, however far it has come.
-  mutating func unload(_ id: PictureID) { pictures.unload(id) }
+  func unload(_ id: PictureID) { pictures.unload(id) }
 
   /// Orders the pictures requested in this turn of the loop.
-  mutating func order() { pictures.order() }
+  func order() { pictures.order() }
 
   /// Sends the next portion of the pictures that have come.
   ///
   /// - Throws: `Failure` where the connection is lost.
-  mutating func send() throws(Failure) -> [SourceEvent.Content] {
+  func send() throws(Failure) -> [SourceEvent.Content] {
     do throws(X11Error) {
       return try pictures.send().map { Self.content(of: $0) }
     } catch {

@@ -1,6 +1,7 @@
 internal import Accessibility
 internal import Documents
 internal import Interaction
+internal import Platform
 internal import Raster
 internal import RowFiles
 internal import Showcase
@@ -19,14 +20,13 @@ protocol InputSource {
   var actionInterval: Double? { get }
   /// Whether no event will follow.
   var isOver: Bool { get }
-  /// The descriptors that can be read when there is something to collect.
-  var descriptors: [Int32] { get }
-  /// The descriptors among them that something waits to be written to.
-  var sendingDescriptors: [Int32] { get }
   /// The first surfaces of windows whose sizes the source knows.
   var surfaces: [WindowID: Surface] { get }
   /// The desktop's identifier of the program start that named a route last; nil where there is none.
   var startupID: String? { get }
+
+  /// Adds the descriptors that are ready when there is something to collect.
+  func addDescriptors(to waits: inout WaitList)
 
   /// Begins.
   ///
@@ -161,8 +161,7 @@ protocol InputSource {
 
 // A source that asks nothing of the outside world and compares nothing.
 extension InputSource {
-  var descriptors: [Int32] { [] }
-  var sendingDescriptors: [Int32] { [] }
+  func addDescriptors(to waits: inout WaitList) {}
   var surfaces: [WindowID: Surface] { [:] }
   var startupID: String? { nil }
   var actionInterval: Double? { nil }

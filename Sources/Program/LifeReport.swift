@@ -34,7 +34,7 @@ struct LifeReport {
 
   /// When the next report is due, seen from a moment; nil for never.
   func deadline(from time: Instant) -> Instant? {
-    [service?.deadline, Log.delay.map { time + $0 }].compactMap(\.self).min()
+    (service?.deadline).orEarlier(Log.delay.map { time + $0 })
   }
 
   /// Reports that the program ends.

@@ -49,7 +49,7 @@ final class LiveSource: InputSource {
   /// The rows and documents of the conditions of a study; nil where there is none.
   private let conditions: StudyMaterial?
   private let languages: [String]
-  private var inbox: Inbox
+  private let inbox: Inbox
   private var wishes: WishFeed
   private var readers: AccessibilityFeed
   /// Speaks where no assistive technology does; nil for a program that does not.
@@ -137,18 +137,15 @@ final class LiveSource: InputSource {
     guard let former = actions.former, let last = actions.last else { return nil }
     return last - former
   }
-  var descriptors: [Int32] {
-    var own = [connection.descriptor, inbox.descriptor]
-    for other in [wishes.descriptor, readers.descriptor, speech?.descriptor] {
-      if let other { own.append(other) }
-    }
-    return own
-  }
-  var sendingDescriptors: [Int32] {
-    [wishes.sendingDescriptor, readers.sendingDescriptor, speech?.sendingDescriptor]
-      .compactMap(\.self)
-  }
   var startupID: String? { routes.startupID }
+
+  func addDescriptors(to waits: inout WaitList) {
+    waits.add(connection.descriptor)
+    waits.add(inbox.descriptor)
+    waits.add(wishes.descriptor, isSending: wishes.isSending)
+    waits.add(readers.descriptor, isSending: readers.isSending)
+    waits.add(speech?.descriptor, isSending: speech?.isSending ?? false)
+  }
 
   func start(at clock: Instant) throws(Failure) {
     try inbox.read()
@@ -481,10 +478,8 @@ final class LiveSource: InputSource {
   }
 
   var deadline: Instant? {
-    [
-      inbox.copies.deadline, translator.deadline, wishes.deadline, readers.deadline,
-      speech?.deadline,
-    ].compactMap(\.self).min()
+    inbox.copies.deadline.orEarlier(translator.deadline).orEarlier(wishes.deadline)
+      .orEarlier(readers.deadline).orEarlier(speech?.deadline)
   }
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {

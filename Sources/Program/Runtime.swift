@@ -51,6 +51,8 @@ package final class Runtime {
   private let startupID: String?
   /// Readable once the system asks the program to end; nil before it runs.
   private var endDescriptor: Int32?
+  /// What the program waits for, listed anew for each wait.
+  private var waits = WaitList()
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
@@ -204,27 +206,35 @@ package final class Runtime {
       connection.flush()
       try checkConnection()
       if source.isSavingCopies, !connection.hasEvents {
-        clock.wait(descriptors: source.descriptors, until: source.deadline)
+        listDescriptors()
+        clock.wait(for: &waits, until: source.deadline)
       }
     }
   }
 
   /// Waits for a descriptor or for the next deadline.
   private func wait() {
-    let due = [calmDue, source.deadline, reportDue, life.deadline(from: clock.now)]
-      .reduce(nextMoment(), Instant.earlier)
-    let descriptors = endDescriptor.map { source.descriptors + [$0] } ?? source.descriptors
-    let sending = source.sendingDescriptors
+    let due = nextMoment().orEarlier(calmDue).orEarlier(source.deadline).orEarlier(reportDue)
+      .orEarlier(life.deadline(from: clock.now))
+    listDescriptors()
     // While a frame waits for its refresh no event of the server could be shown sooner: a flood of motions is
     // collected at once, then.
     if let frame = frameAhead {
-      let others = descriptors.filter { $0 != connection.descriptor }
-      let ready = clock.wait(
-        descriptors: others, sending: sending, until: due.map { min($0, frame) } ?? frame)
-      if isStale || !ready.isEmpty { return }
+      waits.remove(connection.descriptor)
+      if clock.wait(for: &waits, until: due.orEarlier(frame)) || isStale { return }
       if let due, due <= frame { return }
+      // A look is less than a wait that ends at once.
+      if connection.hasEvents { return }
+      waits.add(connection.descriptor)
     }
-    clock.wait(descriptors: descriptors, sending: sending, until: due)
+    clock.wait(for: &waits, until: due)
+  }
+
+  /// Lists the descriptors that end a wait: those of the source, and that of the system's wish to end the program.
+  private func listDescriptors() {
+    waits.removeAll()
+    source.addDescriptors(to: &waits)
+    waits.add(endDescriptor)
   }
 
   // MARK: Assistive technologies
@@ -663,13 +673,5 @@ package final class Runtime {
       return nil
     }
     return frameDue ?? clock.now
-  }
-}
-
-extension Instant {
-  /// The earlier of two moments of which each may be missing.
-  fileprivate static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
   }
 }

@@ -38,8 +38,8 @@ final class SessionBus {
 
   /// The descriptor that can be read when something has arrived; nil once the bus has gone.
   var descriptor: Int32? { connection.descriptor }
-  /// The descriptor while something waits to be sent; nil otherwise.
-  var sendingDescriptor: Int32? { connection.sendingDescriptor }
+  /// Whether something waits to be sent.
+  var isSending: Bool { connection.isSending }
 
   /// Whether the bus has let the program in.
   var isOpen: Bool { connection.name != nil }

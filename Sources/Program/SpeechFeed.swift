@@ -67,8 +67,8 @@ final class SpeechFeed {
 
   /// The descriptor that can be read when the server has answered; nil for none.
   var descriptor: Int32? { if case .open(let socket) = state { socket } else { nil } }
-  /// The descriptor while something waits to be sent; nil otherwise.
-  var sendingDescriptor: Int32? { output.isEmpty ? nil : descriptor }
+  /// Whether something waits to be sent.
+  var isSending: Bool { !output.isEmpty }
   /// When a server that starts is tried next.
   var deadline: Instant? { if case .starting(let next, _) = state { next } else { nil } }
 

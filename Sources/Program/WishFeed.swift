@@ -82,8 +82,8 @@ struct WishFeed {
 
   /// The descriptor that can be read when something has arrived over the bus; nil for none.
   var descriptor: Int32? { bus?.descriptor }
-  /// The descriptor of the bus while something waits to be sent; nil otherwise.
-  var sendingDescriptor: Int32? { bus?.sendingDescriptor }
+  /// Whether something waits to be sent over the bus.
+  var isSending: Bool { bus?.isSending ?? false }
 
   /// The address of the bus of assistive technologies; nil while none are enabled.
   var accessibilityAddress: String? { bus?.accessibility.address }

@@ -143,12 +143,12 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     }
     if !showsNotes { credit.read(document, page: viewContent.page, in: languages) }
     let isUnmeasured = credit.fit(in: pageFrame(context), context.settings)
-    let effects =
-      report(view.settle(in: viewScene(context)), context)
-      + report(slider.host.settle(in: sliderScene(context)), context)
-      + (document.isText ? report(text.settle(in: textScene(context)), context) : [])
+    var commands = report(view.settle(in: viewScene(context)), context)
+    commands += report(slider.host.settle(in: sliderScene(context)), context)
+    if document.isText { commands += report(text.settle(in: textScene(context)), context) }
     updatePictures(context)
-    return effects + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
+    if isUnmeasured { commands.append(.measure(DocumentCredit.name)) }
+    return commands
   }
 
   mutating func wakeOfContent(in context: UpdateContext) -> Wake {

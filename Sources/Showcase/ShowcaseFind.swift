@@ -9,13 +9,11 @@ extension Showcase {
   /// The scene of the find field of a model; nil for a model that has none, or is not placed yet. In a window of several
   /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
-    guard hasFind(index) else { return nil }
-    let model = models[index]
-    guard let corner = model.findCorner(in: context) else { return nil }
-    let placement = model.placement
+    guard hasFind(index), let corner = models[index].findCorner(in: context) else { return nil }
+    let placement = models[index].placement
+    let content = find.content(of: models[index], at: corner, index, in: context)
     return find.bars[index].host.scene(
-      of: find.content(of: model, at: corner, index, in: context),
-      in: model.findFrame(in: context), settings: context.settings,
+      of: content, in: models[index].findFrame(in: context), settings: context.settings,
       surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 

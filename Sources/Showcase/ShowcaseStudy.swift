@@ -313,7 +313,7 @@ extension Showcase {
 
   /// When the study next changes by itself.
   func studyWake(_ index: Int, _ context: UpdateContext) -> Wake {
-    guard let study, index == 0 else { return .never }
+    guard study != nil, index == 0, let study else { return .never }
     var wake = Wake(deadline: study.run.deadline)
     // The seconds of a rest count down, and the facilitator's clock counts up.
     if case .resting(let end) = study.run.state {

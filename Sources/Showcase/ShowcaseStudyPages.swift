@@ -178,7 +178,7 @@ extension Showcase {
   func studyShape(
     of spot: PointerSpot, in window: WindowID, _ context: UpdateContext
   ) -> PointerShape? {
-    guard let study, window == Composite.id else { return nil }
+    guard window == Composite.id, let study else { return nil }
     if let scene = sheetScene(context) {
       return study.sheet.widget.pointerShape(of: spot, in: scene)
     }

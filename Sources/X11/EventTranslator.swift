@@ -120,7 +120,7 @@ public final class EventTranslator {
   /// When ``translateAll(notBefore:)`` has something to do without an event: it gives a program up that does not answer a
   /// drop, reads the contents of windows again, or raises a window; nil for never.
   public var deadline: Instant? {
-    [dragSource?.deadline, pictures?.deadline, keeper?.deadline].compactMap(\.self).min()
+    (dragSource?.deadline).orEarlier(pictures?.deadline).orEarlier(keeper?.deadline)
   }
 
   private func updateSurfaces() {

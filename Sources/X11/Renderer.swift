@@ -82,9 +82,17 @@ public final class Renderer {
       moved = move(scroll, in: back)
       if moved == nil { parts.append(grid.covering(scroll.area).intersection(window)) }
     }
-    for part in parts where !part.isEmpty {
-      canvas.drawing(into: Canvas.Target(back), clip: part) { paint(list.background, in: part) }
+    // Out of the object while they are painted, and so compiled: access to each is not checked.
+    var layers = compiled
+    compiled = []
+    layers.withUnsafeMutableBufferPointer { layers in
+      for part in parts where !part.isEmpty {
+        canvas.drawing(into: Canvas.Target(back), clip: part) {
+          paint(layers, on: list.background, in: part)
+        }
+      }
     }
+    compiled = layers
     textures.endFrame()
     contents.endFrame()
     if let moved {
@@ -155,15 +163,17 @@ public final class Renderer {
       self.content = content
     }
 
-    mutating func place(_ layer: Layer, _ grid: PixelGrid, _ window: PixelRect) {
-      opacity = layer.opacity
+    mutating func place(
+      _ layer: UnsafePointer<Layer>, _ grid: PixelGrid, _ window: PixelRect
+    ) {
+      opacity = layer.pointee.opacity
       let isOther = grid != self.grid || window != self.window
-      if isOther || origin != layer.origin || scroll != layer.scroll {
-        (origin, scroll) = (layer.origin, layer.scroll)
+      if isOther || origin != layer.pointee.origin || scroll != layer.pointee.scroll {
+        (origin, scroll) = (layer.pointee.origin, layer.pointee.scroll)
         (x, y) = grid.position(origin, scrolledBy: scroll)
       }
-      if isOther || frame != layer.bounds {
-        frame = layer.bounds
+      if isOther || frame != layer.pointee.bounds {
+        frame = layer.pointee.bounds
         bounds = grid.covering(frame).intersection(window)
       }
       (self.grid, self.window) = (grid, window)
@@ -176,60 +186,61 @@ public final class Renderer {
     var compiled = self.compiled
     self.compiled = []
     let (grid, window) = (grid, window)
-    // Through a pointer: a layer that is taken out of the array is copied.
+    // Through pointers: a layer that is taken out of the array is copied.
     layers.withUnsafeBufferPointer { layers in
+      guard var layer = layers.baseAddress else { return }
       for index in layers.indices {
-        if index == compiled.count || compiled[index].id != layers[index].id {
-          let layer = layers[index]
+        if index == compiled.count || compiled[index].id != layer.pointee.id {
+          let id = layer.pointee.id
           // Layers mostly keep their order: one that was added or removed is found among those that follow.
-          if let known = compiled[index...].firstIndex(where: { $0.id == layer.id }) {
+          if let known = compiled[index...].firstIndex(where: { $0.id == id }) {
             compiled.removeSubrange(index..<known)
           } else {
             compiled.insert(
-              CompiledLayer(id: layer.id, content: CompiledContent(layer.content)), at: index)
+              CompiledLayer(id: id, content: CompiledContent(layer.pointee.content)), at: index)
           }
         }
-        compiled[index].content.update(layers[index].content)
-        compiled[index].place(layers[index], grid, window)
+        compiled[index].content.update(layer.pointee.content)
+        compiled[index].place(layer, grid, window)
+        layer += 1
       }
     }
     compiled.removeSubrange(layers.count...)
     self.compiled = compiled
   }
 
-  private func paint(_ background: Color, in part: PixelRect) {
+  private func paint(
+    _ layers: UnsafeMutableBufferPointer<CompiledLayer>, on background: Color, in part: PixelRect
+  ) {
     canvas.fill(part, Ink(background), operation: PictOpSrc)
-    // First all of them, because layers are compiled while they are painted.
-    let visible = compiled.withUnsafeBufferPointer { layers in
-      layers.indices.filter { layers[$0].opacity > 0 && layers[$0].bounds.meets(part) }
-    }
-    for index in visible {
-      let bounds = compiled[index].bounds.intersection(part)
-      let opacity = compiled[index].opacity
-      if opacity >= 1 {
-        paintLayer(index, into: canvas.target, in: bounds)
+    for index in layers.indices where layers[index].opacity > 0 && layers[index].bounds.meets(part)
+    {
+      let bounds = layers[index].bounds.intersection(part)
+      if layers[index].opacity >= 1 {
+        paint(&layers[index], into: canvas.target, in: bounds)
       } else {
-        paintFaded(index, opacity: opacity, in: bounds)
+        paintFaded(&layers[index], in: bounds)
       }
     }
   }
 
-  private func paintLayer(_ index: Int, into target: Canvas.Target, in bounds: PixelRect) {
+  private func paint(
+    _ layer: inout CompiledLayer, into target: Canvas.Target, in bounds: PixelRect
+  ) {
     canvas.drawing(into: target, clip: bounds) {
-      let (x, y) = (compiled[index].x, compiled[index].y)
-      contents.paint(&compiled[index].content, x: x, y: y, grid: grid, window: window)
+      contents.paint(&layer.content, x: layer.x, y: layer.y, grid: grid, window: window)
     }
   }
 
   /// Draws a layer into another pixmap, then blends it as one.
-  private func paintFaded(_ index: Int, opacity: Double, in bounds: PixelRect) {
+  private func paintFaded(_ layer: inout CompiledLayer, in bounds: PixelRect) {
     let room = enlarged(scratch, width: bounds.width, height: bounds.height)
     scratch = room
     canvas.drawing(into: Canvas.Target(room, x: bounds.x, y: bounds.y), clip: bounds) {
       canvas.fill(bounds, Ink(.clear), operation: PictOpSrc)
     }
-    paintLayer(index, into: Canvas.Target(room, x: bounds.x, y: bounds.y), in: bounds)
-    let shade = canvas.solid(Ink(Color(hex: 0), opacity: opacity))
+    paint(&layer, into: Canvas.Target(room, x: bounds.x, y: bounds.y), in: bounds)
+    let shade = canvas.solid(Ink(Color(hex: 0), opacity: layer.opacity))
     canvas.composite(room.picture, mask: shade.picture, over: bounds)
   }
 

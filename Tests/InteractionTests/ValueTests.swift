@@ -16,6 +16,16 @@ struct ValueTests {
         == Wake(deadline: .zero, isAnimating: true))
   }
 
+  @Test("of two moments the earlier counts, and one that is missing does not")
+  func earlier() {
+    let (early, late): (Instant?, Instant?) = (Instant(seconds: 1), Instant(seconds: 2))
+    #expect(early.orEarlier(late) == early)
+    #expect(late.orEarlier(early) == early)
+    #expect(late.orEarlier(nil) == late)
+    #expect(Instant?.none.orEarlier(late) == late)
+    #expect(Instant?.none.orEarlier(nil) == nil)
+  }
+
   @Test("a glide begins at its origin, ends at its target, never turns back and never jumps")
   func glide() {
     var glide = Glide(from: 0, to: 10, start: .zero, duration: 0.2)

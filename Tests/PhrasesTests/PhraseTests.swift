@@ -9,6 +9,7 @@ struct PhraseTests {
       ([], "Page 3 of 7"), (["de"], "Seite 3 von 7"), (["de-AT", "en"], "Seite 3 von 7"),
       (["de_DE"], "Seite 3 von 7"), (["en-GB", "de"], "Page 3 of 7"),
       (["fr", "de"], "Seite 3 von 7"), (["ja"], "Page 3 of 7"), (["deu"], "Page 3 of 7"),
+      (["DE-at", "en"], "Seite 3 von 7"), (["d", "e", ""], "Page 3 of 7"),
     ])
   func languages(_ languages: [String], _ words: String) {
     #expect(Phrase.pageOf(3, 7).text(for: languages) == words)

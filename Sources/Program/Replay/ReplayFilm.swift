@@ -131,7 +131,9 @@ package final class ReplayFilm {
         try source.sendPictures()
       } else {
         connection.flush()
-        clock.wait(descriptors: source.descriptors, until: end)
+        var waits = WaitList()
+        source.addDescriptors(to: &waits)
+        clock.wait(for: &waits, until: end)
       }
       _ = source.collect(notBefore: .zero)
       while source.nextTime != nil {

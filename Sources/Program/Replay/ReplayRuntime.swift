@@ -34,6 +34,7 @@ package final class ReplayRuntime {
   private var isComplete = false
   private var isOver = false
   private var isUnreported = true
+  private var waits = WaitList()
 
   /// Reads what the recordings show, connects to the server and creates the windows.
   ///
@@ -159,9 +160,10 @@ package final class ReplayRuntime {
       if isAsked || isBusy || source.isSending || connection.hasEvents || source.nextTime != nil {
         continue
       }
-      clock.wait(
-        descriptors: source.descriptors + [request.descriptor].compactMap(\.self),
-        sending: source.sendingDescriptors, until: deadline)
+      waits.removeAll()
+      source.addDescriptors(to: &waits)
+      waits.add(request.descriptor)
+      clock.wait(for: &waits, until: deadline)
     }
     for stage in stages { stage.closeAll() }
     console.window.close()
@@ -182,7 +184,7 @@ package final class ReplayRuntime {
   /// When the next frame is drawn, or something else is due; nil for the next event.
   private var deadline: Instant? {
     let frame = needsFrame ? (frameDue ?? clock.now) : nil
-    return [frame, source.deadline].compactMap(\.self).min()
+    return frame.orEarlier(source.deadline)
   }
 
   private var needsFrame: Bool {

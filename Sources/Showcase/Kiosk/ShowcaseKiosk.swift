@@ -98,7 +98,7 @@ extension Showcase {
 
   /// The next deadline of the kiosk, which is that of the first model.
   mutating func kioskWake(_ index: Int, _ context: UpdateContext) -> Wake {
-    guard index == 0, let kiosk, let scene = kioskScene(context) else { return .never }
+    guard index == 0, let scene = kioskScene(context), let kiosk else { return .never }
     let wake = self.kiosk?.host.wake(in: scene) ?? .never
     return kiosk.wake(at: context.time, isStill: isStill).merged(with: wake)
       .merged(with: keyboardWake(context)).merged(with: shelfWake(context))
@@ -136,7 +136,10 @@ extension Showcase {
   // MARK: The card
 
   private func kioskScene(_ context: UpdateContext) -> Scene<Card>? {
-    guard let kiosk, let surface = composite?.surface, surface.size != .zero else { return nil }
+    // The test before the value, which is large: at a desk, which has no kiosk, nothing is copied.
+    guard kiosk != nil, let surface = composite?.surface, surface.size != .zero, let kiosk else {
+      return nil
+    }
     return kiosk.host.scene(
       of: Allocation(
         content: kiosk.content, bounds: Rect(surface.size), settings: context.settings,
@@ -183,7 +186,7 @@ extension Showcase {
 
   /// Lets the card take an event; nil for an event of the exhibit.
   mutating func takeForKiosk(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
-    guard let kiosk, case .user(let event) = event else { return nil }
+    guard kiosk != nil, case .user(let event) = event, let kiosk else { return nil }
     if case .pointer(.contact(let contact)) = event,
       let effects = takeForStaff(contact, context)
     {
@@ -331,7 +334,7 @@ extension Showcase {
 
   /// Adds the fingers without a person, and the card, to a frame.
   func drawKiosk(into list: inout DisplayListBuilder, _ context: UpdateContext) {
-    guard let kiosk, let scene = kioskScene(context) else { return }
+    guard let scene = kioskScene(context), let kiosk else { return }
     list.part = models.count + 2
     list.clip = nil
     drawShelf(into: &list, context)
@@ -355,7 +358,7 @@ extension Showcase {
 
   /// The shape of a pointer over the open card; nil where there is none.
   func kioskShape(of spot: PointerSpot, _ context: UpdateContext) -> PointerShape? {
-    guard let kiosk, let scene = kioskScene(context) else { return nil }
+    guard let scene = kioskScene(context), let kiosk else { return nil }
     return kiosk.host.widget.pointerShape(of: spot, in: scene)
       ?? keyboardShape(of: spot, context) ?? shelfShape(of: spot, context)
   }

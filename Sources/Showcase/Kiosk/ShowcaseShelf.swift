@@ -76,7 +76,7 @@ extension Showcase {
 
   /// Lets the open shelf take an event; nil for an event of the exhibit.
   mutating func takeForShelf(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
-    guard let shelf = kiosk?.shelf, case .user(let event) = event else { return nil }
+    guard kiosk != nil, case .user(let event) = event, let shelf = kiosk?.shelf else { return nil }
     if case .pointer(.contact(let contact)) = event {
       let isOwn = shelf.contacts.contains(contact.id)
       guard shelf.isOpen || isOwn else { return nil }

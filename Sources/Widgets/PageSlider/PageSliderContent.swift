@@ -142,12 +142,15 @@ public struct PageSliderContent: Sendable {
   /// are the same. Precondition: the page exists.
   public func text(of page: Int) -> BubbleText {
     let label = previews.label(of: page)
-    let title = chapter(of: page)?.title ?? ""
-    let parts = [label, label == title ? "" : title].filter { !$0.isEmpty }
+    let heading = chapter(of: page)?.title ?? ""
+    let parts = [label, label == heading ? "" : heading].filter { !$0.isEmpty }
     return BubbleText(
-      title: Phrase.pageOf(page + 1, count).text(for: languages),
+      title: title(of: page),
       subtitle: parts.isEmpty ? nil : parts.joined(separator: " · "))
   }
+
+  /// The first line of the bubble over a page: `Page 12 of 63`.
+  func title(of page: Int) -> String { Phrase.pageOf(page + 1, count).text(for: languages) }
 
   /// The chapter that a page belongs to; nil before the first one.
   public func chapter(of page: Int) -> Chapter? {

@@ -273,7 +273,7 @@ struct PageSliderDrawing {
     let content = scene.content
     return PageSliderBubble(
       text: content.text(of: page), thumbnail: content.previews.thumbnail(of: page),
-      longest: content.text(of: geometry.count - 1).title
+      longest: content.title(of: geometry.count - 1)
     ).layer(
       over: geometry.square(around: position, radius: scene.geometry.knob), from: geometry.edge,
       lift: slider.bubbleLift(in: scene), opacity: opacity, in: geometry.window, scene)

@@ -148,7 +148,7 @@ public struct Peek: Widget {
   // MARK: Questions
 
   /// Whether a preview is open. Then every gesture belongs to the peek, except for keys that it does not take.
-  public var isOpen: Bool { session != nil }
+  public var isOpen: Bool { state.isOpen }
 
   /// Whether nothing is open and nothing of it is visible.
   public var isAtRest: Bool {

@@ -23,6 +23,14 @@ enum PeekState: Hashable, Sendable {
     }
   }
 
+  /// Whether a preview is open. No session is copied to know it.
+  var isOpen: Bool {
+    switch self {
+    case .idle, .pressing, .popping: false
+    case .peeking, .offering: true
+    }
+  }
+
   /// The press that may open a preview; nil for none.
   var press: PeekPress? { if case .pressing(let press) = self { press } else { nil } }
 

@@ -250,8 +250,7 @@ public struct RowList: FocusableWidget {
       case .none, .pressed, .dragging, .thumb, .spent: break
       }
     }
-    let bar = RowListBar(scene.geometry, at: offset(in: scene))
-    if bar?.zone.contains(spot.position) == true { return nil }
+    if scene.geometry.barZone?.contains(spot.position) == true { return nil }
     return row(at: spot.position, in: scene) == nil ? nil : .pointingHand
   }
 
@@ -280,7 +279,7 @@ public struct RowList: FocusableWidget {
     guard let pointer, !holdsRows else { return nil }
     let geometry = scene.geometry
     let offset = physics.offset(at: scene.time, in: geometry.extent)
-    if Self.isOverBar(pointer, geometry, at: offset) { return nil }
+    if isOverBar(scene) { return nil }
     if case .pressed(_, let row, caught: false) = hold {
       return row.flatMap { $0 < geometry.count ? $0 : nil }
     }
@@ -545,15 +544,7 @@ public struct RowList: FocusableWidget {
   /// Whether a mouse is within the zone of the scroll bar.
   private func isOverBar(_ scene: Scene<RowList>) -> Bool {
     guard let pointer else { return false }
-    let geometry = scene.geometry
-    return Self.isOverBar(
-      pointer, geometry, at: physics.offset(at: scene.time, in: geometry.extent))
-  }
-
-  private static func isOverBar(
-    _ pointer: Point, _ geometry: RowListGeometry, at offset: Double
-  ) -> Bool {
-    RowListBar(geometry, at: offset)?.zone.contains(pointer) ?? false
+    return scene.geometry.barZone?.contains(pointer) ?? false
   }
 
   /// The changes of the first visible row and of the highlighted row since they were last reported.

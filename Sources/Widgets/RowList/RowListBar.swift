@@ -20,9 +20,7 @@ struct RowListBar {
   /// The bar at a scroll offset; nil where the whole list is visible.
   init?(_ geometry: RowListGeometry, at offset: Double) {
     let extent = geometry.extent
-    let margin = geometry.tuning[.listBarMargin]
-    let start = margin + (geometry.arrangement.columns == .one ? geometry.heading : 0)
-    let room = extent.view - margin - start
+    let (start, room) = Self.room(in: geometry)
     guard extent.limit > 0, room > 0 else { return nil }
     let size = min(
       room, max(geometry.tuning[.listLeastThumb], room * extent.view / geometry.length))
@@ -33,15 +31,25 @@ struct RowListBar {
     thumb = low...low + size
   }
 
-  /// The rectangle in which a pointer takes the thumb.
-  var zone: Rect {
-    geometry.rect(along: 0...geometry.extent.view, across: across(geometry.tuning[.listBarZone]))
+  /// Where the track begins, and its length: none is left in a view that is too short.
+  private static func room(in geometry: RowListGeometry) -> (start: Double, length: Double) {
+    let margin = geometry.tuning[.listBarMargin]
+    let start = margin + (geometry.arrangement.columns == .one ? geometry.heading : 0)
+    return (start, geometry.extent.view - margin - start)
+  }
+
+  /// The rectangle in which a pointer takes the thumb, wherever that is; nil where the whole list is visible.
+  static func zone(in geometry: RowListGeometry) -> Rect? {
+    let extent = geometry.extent
+    guard extent.limit > 0, room(in: geometry).length > 0 else { return nil }
+    return geometry.rect(
+      along: 0...extent.view, across: across(geometry.tuning[.listBarZone], in: geometry))
   }
 
   /// The rectangle of the thumb.
   var thumbRect: Rect {
     let margin = geometry.tuning[.listBarMargin]
-    let zone = across(geometry.tuning[.listBarThickness] + margin)
+    let zone = Self.across(geometry.tuning[.listBarThickness] + margin, in: geometry)
     let isNear = zone.lowerBound == 0
     return geometry.rect(
       along: thumb,
@@ -58,7 +66,9 @@ struct RowListBar {
   }
 
   /// A strip of a width along the edge of the bar: the bottom under many columns, else the end of the lines.
-  private func across(_ width: Double) -> ClosedRange<Double> {
+  private static func across(
+    _ width: Double, in geometry: RowListGeometry
+  ) -> ClosedRange<Double> {
     let breadth = geometry.bounds.size[geometry.axis.crossed]
     if geometry.axis == .vertical && geometry.isRightToLeft { return 0...min(width, breadth) }
     return max(0, breadth - width)...breadth

@@ -44,6 +44,8 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The constants that differ from their standard values.
   let tuning: Tuning
   private let feel: ScrollFeel
+  /// The rectangle in which a pointer takes the thumb of the scroll bar; nil where the whole list is visible.
+  private(set) var barZone: Rect?
 
   init(_ allocation: Allocation<RowListContent>) {
     let content = allocation.content
@@ -69,6 +71,7 @@ public struct RowListGeometry: Hashable, Sendable {
         columns: .many, rowsPerColumn: max(1, Int((room / rowHeight).rounded(.down))),
         pitch: max(1, (bounds.width / fitting).rounded(.down)))
     }
+    barZone = RowListBar.zone(in: self)
   }
 
   /// The width of a list at which no row is cut, in points; nil where it is not known.
