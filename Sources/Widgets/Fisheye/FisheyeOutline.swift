@@ -26,6 +26,7 @@ extension FisheyeBar {
         OutlinePiece(face, radius: radius),
         OutlinePiece(foot(of: face, radius, in: scene), radius: 0),
       ] + (strip ?? [])
+    pieces.reserveCapacity(layers.count)
     let beyond = beyond(face, radius, in: scene)
     for layer in layers {
       switch layer.id.role {
@@ -46,7 +47,8 @@ extension FisheyeBar {
       default: break
       }
     }
-    return pieces.filter { !$0.rect.isEmpty }
+    pieces.removeAll(where: \.rect.isEmpty)
+    return pieces
   }
 
   /// The part between the panel's straight side and the edge of the window along which the bar lies.
