@@ -44,13 +44,14 @@ public enum Damage {
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         guard let before = old.baseAddress, let now = new.baseAddress else { return nil }
-        for next in new.indices where new[next].scroll != .zero {
-          guard let index = search.index(of: new[next].id), isMoved(before + index, now + next)
-          else { continue }
+        for next in new.indices where (now + next).pointee.scroll != .zero {
+          guard let index = search.index(of: (now + next).pointee.id) else { continue }
+          let (one, other) = (before + index, now + next)
+          guard isMoved(one, other) else { continue }
           let distance = Point(
-            x: new[next].scroll.x - old[index].scroll.x,
-            y: new[next].scroll.y - old[index].scroll.y)
-          let area = old[index].bounds.union(new[next].bounds)
+            x: other.pointee.scroll.x - one.pointee.scroll.x,
+            y: other.pointee.scroll.y - one.pointee.scroll.y)
+          let area = one.pointee.bounds.union(other.pointee.bounds)
           if let known = found?.distance, known != distance { return nil }
           found = Scroll(area: found.map { $0.area.union(area) } ?? area, distance: distance)
         }
@@ -110,12 +111,13 @@ public enum Damage {
             }
           }
           defer { next += 1 }
-          guard let index = search.index(of: new[next].id) else {
-            found.append(new[next].bounds)
+          guard let now = new.baseAddress else { continue }
+          guard let index = search.index(of: (now + next).pointee.id) else {
+            found.append((now + next).pointee.bounds)
             continue
           }
           stays[index] = true
-          guard let before = old.baseAddress, let now = new.baseAddress else { continue }
+          guard let before = old.baseAddress else { continue }
           addDifference(
             before + index, now + next, isReordered: index < highest, after: scroll, to: &found)
           highest = max(highest, index)
@@ -134,7 +136,7 @@ public enum Damage {
   ) {
     let (before, now) = (old.pointee.bounds, new.pointee.bounds)
     guard let scroll, before.meets(scroll.area) || now.meets(scroll.area) else {
-      if isReordered || old.pointee != new.pointee { add(before, now, to: &found) }
+      if isReordered || !Layer.areAlike(old, new) { add(before, now, to: &found) }
       return
     }
     let moved = scroll.moved(before)
@@ -142,7 +144,7 @@ public enum Damage {
       found += [before, moved, now]
     } else if isMoved(old, new) {
       if !isNear(moved, now) { add(moved, now, to: &found) }
-    } else if old.pointee != new.pointee {
+    } else if !Layer.areAlike(old, new) {
       // It was moved with the rest, where it does not belong.
       add(moved, now, to: &found)
       found.append(before)

@@ -172,10 +172,20 @@ public struct Layer: Hashable, Sendable {
     self.content = content
   }
 
-  /// Whether both are drawn alike. Contents are compared last: all else is compared faster.
+  /// Whether both are drawn alike.
   public static func == (one: Layer, other: Layer) -> Bool {
-    one.bounds == other.bounds && one.origin == other.origin && one.scroll == other.scroll
-      && one.opacity == other.opacity && one.id == other.id && one.content == other.content
+    withUnsafePointer(to: one) { one in
+      withUnsafePointer(to: other) { areAlike(one, $0) }
+    }
+  }
+
+  /// Whether both are drawn alike, compared where they lie: no layer is copied for it. Contents are compared last: all else
+  /// is compared faster.
+  static func areAlike(_ one: UnsafePointer<Layer>, _ other: UnsafePointer<Layer>) -> Bool {
+    one.pointee.bounds == other.pointee.bounds && one.pointee.origin == other.pointee.origin
+      && one.pointee.scroll == other.pointee.scroll
+      && one.pointee.opacity == other.pointee.opacity && one.pointee.id == other.pointee.id
+      && one.pointee.content == other.pointee.content
   }
 
   /// What is drawn, from back to front, in points of the window.

@@ -145,7 +145,11 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     let isUnmeasured = credit.fit(in: pageFrame(context), context.settings)
     var commands = report(view.settle(in: viewScene(context)), context)
     commands += report(slider.host.settle(in: sliderScene(context)), context)
-    if document.isText { commands += report(text.settle(in: textScene(context)), context) }
+    if document.isText {
+      // Not an argument: the method would get a copy of the window from before the text changes.
+      let outcomes = text.settle(in: textScene(context))
+      commands += report(outcomes, context)
+    }
     updatePictures(context)
     if isUnmeasured { commands.append(.measure(DocumentCredit.name)) }
     return commands

@@ -9,11 +9,15 @@ extension Showcase {
   /// The scene of the find field of a model; nil for a model that has none, or is not placed yet. In a window of several
   /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
-    guard hasFind(index), let corner = models[index].findCorner(in: context) else { return nil }
-    let placement = models[index].placement
-    let content = find.content(of: models[index], at: corner, index, in: context)
+    // Taken out once: each access copies what it is in.
+    let model = models[index]
+    guard study == nil, model.canBeSearched, composite == nil || index == firstFindable,
+      let corner = model.findCorner(in: context)
+    else { return nil }
+    let (placement, frame) = (model.placement, model.findFrame(in: context))
+    let content = find.content(of: model, at: corner, index, in: context)
     return find.bars[index].host.scene(
-      of: content, in: models[index].findFrame(in: context), settings: context.settings,
+      of: content, in: frame, settings: context.settings,
       surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 
