@@ -206,7 +206,9 @@ package final class Runtime {
       connection.flush()
       try checkConnection()
       if source.isSavingCopies, !connection.hasEvents {
-        listDescriptors()
+        // Not for the system's wish to end the program, which may be why it ends.
+        waits.removeAll()
+        source.addDescriptors(to: &waits)
         clock.wait(for: &waits, until: source.deadline)
       }
     }

@@ -146,4 +146,31 @@ struct ProgramCopyTests {
     try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
   }
+
+  @Test("ended by the system, the program sleeps while one that keeps copies does not answer")
+  func silentKeeper() throws {
+    let visit = try ExhibitVisit()
+    try visit.probe.own(selection: "CLIPBOARD_MANAGER")
+    try visit.waitForCharter()
+    let (ending, _) = try visit.handOver("exhibit:/clause/39")
+    #expect(ending == .code(0))
+    try visit.probe.focus(visit.window(.picture))
+    try visit.settle()
+    try visit.hands.key("c", holding: ["Control_L"])
+    _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    visit.program.kill(SIGTERM)
+    _ = try visit.probe.wait(for: "the end of requests") {
+      try visit.probe.owner(of: "_VITRINE_S0") == nil ? true : nil
+    }
+    var last = ProcessActivity(of: visit.program.pid)
+    var start = Date()
+    try visit.probe.poll(for: "half a second of sleep") {
+      let now = ProcessActivity(of: visit.program.pid)
+      if now != last || now?.isIdle != true { (last, start) = (now, Date()) }
+      return Date().timeIntervalSince(start) > 0.5
+    }
+    #expect(visit.program.poll() == nil)
+    #expect(try visit.program.wait() == .code(0))
+  }
 }
