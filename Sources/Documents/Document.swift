@@ -342,7 +342,7 @@ extension Document.Page {
     if case .pictures(let pictures) = face { pictures } else { [] }
   }
 
-  /// 8 pictures: more of a page cannot be told apart in a bubble.
+  /// 8 pictures: more of a page cannot be distinguished in a bubble.
   private static let thumbnailLimit = 8
 
   /// The small pictures of the page in their frames: its own, or those made from its pictures.

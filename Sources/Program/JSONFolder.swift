@@ -49,7 +49,8 @@ struct JSONFolder {
   func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
     make()
     let file = file(name)
-    let draft = file + ".new"
+    // Of this program alone: several that end together write the same file.
+    let draft = "\(file).\(getpid()).new"
     do throws(Failure) {
       try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
       guard rename(draft, file) == 0 else {

@@ -128,7 +128,7 @@ struct PrintedLine {
   /// A length rounded to 1/1024 point, in the fewest digits, without a sign for nothing.
   private mutating func add(_ length: Double) {
     let parts = (length * 1024).rounded()
-    // Below 2^18 points a double tells all ten digits of 1/1024 apart.
+    // Below 2^18 points a double has all ten digits of a multiple of 1/1024.
     guard abs(parts) < 268_435_456 else {
       let rounded = parts / 1024
       if let whole = Int(exactly: rounded) { return add(whole) }

@@ -31,7 +31,7 @@ public struct SimulatedParticipant: Sendable {
 
   /// The share of questions that it answers as the plan has it.
   private static let knowing = 0.9
-  /// 14 strokes in one drag, after which it lifts where it is, as a person who gives up on the last page.
+  /// 14 strokes in one drag, after which it lifts where it is, as people give up on the last page.
   private static let mostStrokes = 14
   /// 4 points: the standard deviation of where a finger touches around what it aims at (Bi, Li and Zhai, "FFitts law",
   /// CHI 2013, 1363–1372: 1.2 mm).

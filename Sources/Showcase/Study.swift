@@ -29,13 +29,4 @@ extension LaunchConfiguration {
       self.setups = setups
     }
   }
-
-  /// How the slider over pages behaves.
-  public struct Slider: Hashable, Sendable, Codable {
-    /// Whether the knob moves slower, the further a finger is from the track.
-    public var scrubsFinely: Bool
-
-    /// The behaviour of a slider.
-    public init(scrubsFinely: Bool = true) { self.scrubsFinely = scrubsFinely }
-  }
 }

@@ -23,7 +23,7 @@ public struct HeatPlot: Sendable {
   private static let margin = 40.0
   /// 1,200 points: the greatest height of a page.
   private static let tallest = 1200.0
-  /// Orange-red, which few pictures of paper have, and which is told from blue by everybody.
+  /// Orange-red, which few pictures of paper have, and which all eyes distinguish from blue.
   private static let color = "#e8380d"
   /// From 12 % for a single touch of many to 75 %, through which the picture is still seen.
   private static let opacity = 0.12...0.75

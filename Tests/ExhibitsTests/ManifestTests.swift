@@ -304,7 +304,7 @@ struct ManifestTests {
     #expect(page.pictures == page.choices[0].pictures)
   }
 
-  @Test("shows the placeholder of a canvas that cannot be shown, in its own shape")
+  @Test("shows what stands for a canvas that cannot be shown, in its own shape")
   func placeholder() throws {
     let film = #"""
       {"id":"https://m.example/f","type":"Canvas","width":200,"height":100,"duration":9,

@@ -25,15 +25,20 @@ struct ProgramCopyTests {
     String(decoding: try paste(arguments, on: server), as: UTF8.self)
   }
 
-  @Test(
-    "a place is copied as words, as markup and as the part of the picture; a replay copies nothing")
-  func place() throws {
-    let visit = try ExhibitVisit()
+  /// Opens a clause in a visit, and gives the keyboard to its picture.
+  private func open(in visit: ExhibitVisit) throws {
     try visit.waitForCharter()
     let (ending, _) = try visit.handOver("exhibit:/clause/39")
     #expect(ending == .code(0))
     try visit.probe.focus(visit.window(.picture))
     try visit.settle()
+  }
+
+  @Test(
+    "a place is copied as words, as markup and as the part of the picture; a replay copies nothing")
+  func place() throws {
+    let visit = try ExhibitVisit()
+    try open(in: visit)
     try visit.hands.key("c", holding: ["Control_L"])
     #expect(try visit.logged("copied").words.contains("clause/39"))
     try visit.probe.waitForOwner(of: "CLIPBOARD")
@@ -126,11 +131,7 @@ struct ProgramCopyTests {
       keeper.kill(SIGTERM)
       _ = try? keeper.wait()
     }
-    try visit.waitForCharter()
-    let (ending, _) = try visit.handOver("exhibit:/clause/39")
-    #expect(ending == .code(0))
-    try visit.probe.focus(visit.window(.picture))
-    try visit.settle()
+    try open(in: visit)
     try visit.probe.waitForOwner(of: "CLIPBOARD_MANAGER")
     try visit.hands.key("c", holding: ["Control_L"])
     _ = try visit.logged("copied")
@@ -145,32 +146,5 @@ struct ProgramCopyTests {
     try #require(keeper.poll() == nil, "the program that keeps copies goes on")
     try visit.probe.waitForOwner(of: "CLIPBOARD")
     #expect(try text("-selection clipboard", on: visit.server).hasSuffix("exhibit:/clause/39"))
-  }
-
-  @Test("ended by the system, the program sleeps while one that keeps copies does not answer")
-  func silentKeeper() throws {
-    let visit = try ExhibitVisit()
-    try visit.probe.own(selection: "CLIPBOARD_MANAGER")
-    try visit.waitForCharter()
-    let (ending, _) = try visit.handOver("exhibit:/clause/39")
-    #expect(ending == .code(0))
-    try visit.probe.focus(visit.window(.picture))
-    try visit.settle()
-    try visit.hands.key("c", holding: ["Control_L"])
-    _ = try visit.logged("copied")
-    try visit.probe.waitForOwner(of: "CLIPBOARD")
-    visit.program.kill(SIGTERM)
-    _ = try visit.probe.wait(for: "the end of requests") {
-      try visit.probe.owner(of: "_VITRINE_S0") == nil ? true : nil
-    }
-    var last = ProcessActivity(of: visit.program.pid)
-    var start = Date()
-    try visit.probe.poll(for: "half a second of sleep") {
-      let now = ProcessActivity(of: visit.program.pid)
-      if now != last || now?.isIdle != true { (last, start) = (now, Date()) }
-      return Date().timeIntervalSince(start) > 0.5
-    }
-    #expect(visit.program.poll() == nil)
-    #expect(try visit.program.wait() == .code(0))
   }
 }

@@ -38,14 +38,17 @@ struct ProgramEndTests {
     let server = try XServer.xvfb(width: 1600, height: 1000)
     let visit = try ExhibitVisit(on: server)
     try visit.waitForCharter()
+    // What another program is writing in the same moment stays its own.
+    let draft = try visit.folder.write(".local/state/vitrine/windows.json.new", "begun")
     visit.program.kill(SIGTERM)
     #expect(try visit.program.wait() == .code(0))
+    #expect(try String(contentsOfFile: draft, encoding: .utf8) == "begun")
     let places = try String(
       contentsOfFile: visit.folder(".local/state/vitrine/windows.json"), encoding: .utf8)
     #expect(places.contains("\"picture\":{\"height\":"), "\(places)")
   }
 
-  @Test("a copy is in other hands before a signal ends it")
+  @Test("a copy is in other hands before a signal ends it, and the program sleeps until it is")
   func copy() throws {
     let visit = try ExhibitVisit()
     try visit.waitForCharter()
@@ -58,6 +61,13 @@ struct ProgramEndTests {
     try visit.probe.waitForOwner(of: "CLIPBOARD")
     let start = ContinuousClock.now
     visit.program.kill(SIGTERM)
+    var (last, rest) = (ProcessActivity(of: visit.program.pid), ContinuousClock.now)
+    try keeper.poll(for: "half a second of sleep") {
+      let now = ProcessActivity(of: visit.program.pid)
+      if now != last || now?.isIdle != true { (last, rest) = (now, .now) }
+      return ContinuousClock.now - rest > .milliseconds(500)
+    }
+    #expect(visit.program.poll() == nil)
     #expect(try visit.program.wait() == .code(0))
     // The keeper does not answer: the limit of five seconds.
     #expect(ContinuousClock.now - start >= .seconds(4))
@@ -210,11 +220,14 @@ struct ProgramEndTests {
       "ulimit -f 0; exec \"$0\" \"$@\"", ["pages", book], on: server, in: folder)
     let complaint = try program.errors.next()
     #expect(
-      complaint.hasPrefix("vitrine: Cannot write on to '\(state).new' (File too large)."),
+      complaint.hasPrefix(
+        "vitrine: Cannot write on to '\(state).\(program.pid).new' (File too large)."),
       "\(complaint)")
     program.kill(SIGTERM)
     #expect(try program.wait() == .code(0))
     #expect(try String(contentsOfFile: state, encoding: .utf8) == old)
-    #expect(!FileManager.default.fileExists(atPath: state + ".new"))
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path + "/.local/state/vitrine")
+    #expect(left == ["recent.json"])
   }
 }

@@ -81,15 +81,14 @@ struct ProgramTouchTests {
     try devices.touch.end(0)
     let raised = life.place(life.part(of: 3), depth: 100)
     let pixel = (x: raised.x - life.area.x, y: raised.y - life.area.y)
-    try life.wait(for: "the item that stands out") {
-      $0[pixel.x, pixel.y] != rest[pixel.x, pixel.y]
-    }
+    #expect(try life.next() == "highlighted index")
+    #expect(try life.next() == "selected index")
+    // While it still rises it is not there yet, and what is seen there may be its label.
+    let standing = try life.restPicture()
+    #expect(standing[pixel.x, pixel.y] != rest[pixel.x, pixel.y])
     try devices.touch.begin(1, at: Double(raised.x), Double(raised.y))
     try devices.touch.end(1)
-    #expect(
-      try (0..<3).map { _ in try life.next() } == [
-        "highlighted index", "selected index", "selected index",
-      ])
+    #expect(try life.next() == "selected index")
     try life.end()
   }
 

@@ -184,7 +184,7 @@ public struct CatalogBuilder: Hashable, Sendable {
     return PictureID(picture.file, isSmall ? .whole : .fitted(PictureID.thumbnailSide))
   }
 
-  /// 24 sections: more thumbnails are slow to read, and too small in a bar to be told apart.
+  /// 24 sections: more thumbnails are slow to read, and too small in a bar to be distinguished.
   private static let mostPictures = 24
 
   /// The sections with the thumbnails of their first pages, where no section has a picture and these pages differ. Numbers

@@ -7,7 +7,7 @@ internal import Documents
 /// Pages that follow each other and whose labels begin alike belong together. Long groups are divided into parts of a round
 /// number of pages.
 struct PageGroups {
-  /// 15 groups: as many pictures as can be told apart in a bar.
+  /// 15 groups: as many pictures as can be distinguished in a bar.
   static let limit = 15
 
   /// The groups, in order, none empty.

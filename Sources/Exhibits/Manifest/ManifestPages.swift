@@ -156,8 +156,8 @@ struct ManifestPages {
     }
   }
 
-  /// The first picture of a canvas' placeholder, such as a film's poster, or of the canvas that accompanies it, such as the
-  /// cover of a recording, which is shown where the canvas itself cannot be; nil for none.
+  /// The first picture of the canvas that IIIF lets stand for another one, such as a film's poster, or of the one that
+  /// accompanies it, such as the cover of a recording: shown where the canvas itself cannot be; nil for none.
   private static func poster(
     of canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
     _ context: inout ManifestContext

@@ -6,7 +6,7 @@ extension FisheyeDrawing {
   private static let height = 72.0
   /// 28 points between the edges at rest and those that are drawn.
   private static let gap = 28.0
-  /// 2 points between two samples of the curve: fewer than a person tells apart.
+  /// 2 points between two samples of the curve: fewer than a person can distinguish.
   private static let sample = 2.0
   /// 400 items: more lines are a grey face.
   private static let mostLines = 400

@@ -19,9 +19,8 @@ struct RowListBar {
 
   /// The bar at a scroll offset; nil where the whole list is visible.
   init?(_ geometry: RowListGeometry, at offset: Double) {
+    guard let (start, room) = geometry.barTrack else { return nil }
     let extent = geometry.extent
-    let (start, room) = Self.room(in: geometry)
-    guard extent.limit > 0, room > 0 else { return nil }
     let size = min(
       room, max(geometry.tuning[.listLeastThumb], room * extent.view / geometry.length))
     let progress = min(max(offset / extent.limit, 0), 1)
@@ -31,25 +30,10 @@ struct RowListBar {
     thumb = low...low + size
   }
 
-  /// Where the track begins, and its length: none is left in a view that is too short.
-  private static func room(in geometry: RowListGeometry) -> (start: Double, length: Double) {
-    let margin = geometry.tuning[.listBarMargin]
-    let start = margin + (geometry.arrangement.columns == .one ? geometry.heading : 0)
-    return (start, geometry.extent.view - margin - start)
-  }
-
-  /// The rectangle in which a pointer takes the thumb, wherever that is; nil where the whole list is visible.
-  static func zone(in geometry: RowListGeometry) -> Rect? {
-    let extent = geometry.extent
-    guard extent.limit > 0, room(in: geometry).length > 0 else { return nil }
-    return geometry.rect(
-      along: 0...extent.view, across: across(geometry.tuning[.listBarZone], in: geometry))
-  }
-
   /// The rectangle of the thumb.
   var thumbRect: Rect {
     let margin = geometry.tuning[.listBarMargin]
-    let zone = Self.across(geometry.tuning[.listBarThickness] + margin, in: geometry)
+    let zone = geometry.edge(geometry.tuning[.listBarThickness] + margin)
     let isNear = zone.lowerBound == 0
     return geometry.rect(
       along: thumb,
@@ -63,15 +47,6 @@ struct RowListBar {
     let room = track.upperBound - track.lowerBound - (thumb.upperBound - thumb.lowerBound)
     guard room > 0 else { return 0 }
     return (start - track.lowerBound) / room * geometry.extent.limit
-  }
-
-  /// A strip of a width along the edge of the bar: the bottom under many columns, else the end of the lines.
-  private static func across(
-    _ width: Double, in geometry: RowListGeometry
-  ) -> ClosedRange<Double> {
-    let breadth = geometry.bounds.size[geometry.axis.crossed]
-    if geometry.axis == .vertical && geometry.isRightToLeft { return 0...min(width, breadth) }
-    return max(0, breadth - width)...breadth
   }
 }
 

@@ -71,7 +71,9 @@ public struct RowListGeometry: Hashable, Sendable {
         columns: .many, rowsPerColumn: max(1, Int((room / rowHeight).rounded(.down))),
         pitch: max(1, (bounds.width / fitting).rounded(.down)))
     }
-    barZone = RowListBar.zone(in: self)
+    if barTrack != nil {
+      barZone = rect(along: 0...extent.view, across: edge(tuning[.listBarZone]))
+    }
   }
 
   /// The width of a list at which no row is cut, in points; nil where it is not known.
@@ -275,6 +277,24 @@ public struct RowListGeometry: Hashable, Sendable {
   func cell(inset: Double) -> Rect {
     let inset = min(inset, rowSize.width / 2)
     return Rect(x: inset, y: 0, width: rowSize.width - 2 * inset, height: rowSize.height)
+  }
+
+  // MARK: The edge of the scroll bar
+
+  /// Where the track of the scroll bar begins along the view, and its length; nil where the whole list is visible, and in a
+  /// view that is too short for one.
+  var barTrack: (start: Double, length: Double)? {
+    let margin = tuning[.listBarMargin]
+    let start = margin + (arrangement.columns == .one ? heading : 0)
+    let length = extent.view - margin - start
+    return extent.limit > 0 && length > 0 ? (start, length) : nil
+  }
+
+  /// A strip of a width along the edge of the bar: the bottom under many columns, else the end of the lines.
+  func edge(_ width: Double) -> ClosedRange<Double> {
+    let breadth = bounds.size[axis.crossed]
+    if axis == .vertical && isRightToLeft { return 0...min(width, breadth) }
+    return max(0, breadth - width)...breadth
   }
 
   // MARK: In the window
