@@ -7,8 +7,15 @@ extension Probe {
   ///
   /// The part must be on the screen and not under another window.
   public func pixels(of window: UInt, _ part: Area? = nil) throws -> Pixels {
-    let size = try geometry(of: window)
-    let part = part ?? Area(x: 0, y: 0, width: size.width, height: size.height)
+    if let part { return try image(of: window, part) }
+    // The window keeps its size between the two requests: the server answers an area beyond a window with an error.
+    return try wire.holdingOthers {
+      let size = try geometry(of: window)
+      return try image(of: window, Area(x: 0, y: 0, width: size.width, height: size.height))
+    }
+  }
+
+  private func image(of window: UInt, _ part: Area) throws -> Pixels {
     let allPlanes = UInt32.max
     let cookie = xcb_get_image(
       wire.connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), UInt32(window),

@@ -63,6 +63,16 @@ package final class Wire {
     try ask("GetInputFocus", cookie, xcb_get_input_focus_reply) { _ in }
   }
 
+  /// What `body` asks, while the requests of all other clients wait.
+  func holdingOthers<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    xcb_grab_server(connection)
+    defer {
+      xcb_ungrab_server(connection)
+      xcb_flush(connection)
+    }
+    return try body()
+  }
+
   /// The atom of a name.
   func atom(_ name: String) throws -> UInt32 {
     if let known = atoms[name] { return known }

@@ -51,6 +51,25 @@ struct ProbeTests {
     #expect(access(path, R_OK) == 0)
   }
 
+  @Test("a window that changes its size all the time is read whole")
+  func sizes() throws {
+    client.map()
+    let window = try probe.waitForWindow(title: "Prüfling")
+    let sizes = [[100, 80], [50, 40]]
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [server] in
+      guard let other = try? Probe(on: server) else { return }
+      repeat {
+        for size in sizes { try? other.resize(window, to: size[0], size[1]) }
+      } while end.wait(timeout: .now()) == .timedOut
+    }
+    defer { end.signal() }
+    for _ in 0..<500 {
+      let pixels = try probe.pixels(of: window)
+      #expect(sizes.contains([pixels.width, pixels.height]))
+    }
+  }
+
   @Test("a window is moved, sized, hidden and asked to close")
   func orders() throws {
     client.map()
