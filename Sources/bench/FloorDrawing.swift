@@ -7,8 +7,8 @@ final class FloorDrawing {
   private static let pitch = 48.0
   private static let zoom = 2.0
   private static let margin = 15.0
-  /// The panel: its upper edge above that of the window, its height and its corner radius.
-  private static let panel = (rise: 70, deep: 62, radius: 20)
+  /// The panel: its upper edge above the lower one of the window, its height, which reaches beyond that, and its corner radius.
+  private static let panel = (rise: 70, deep: 90, radius: 20)
   /// Half the width of the bump in items; the total growth equals the product's plateau of 1 and ramps of 3 items.
   private static let half = 4.0 * pitch
 
@@ -86,10 +86,6 @@ final class FloorDrawing {
     var rows: [XRectangle] = []
     rows.reserveCapacity(outline.count + 16)
     addRound(panel, radius: Self.panel.radius, to: &rows)
-    let foot = Box(
-      x: panel.x + Self.panel.radius, y: panel.y + panel.height,
-      width: panel.width - 2 * Self.panel.radius, height: canvas.height - panel.y - panel.height)
-    rows.append(FloorCanvas.rectangle(foot))
     for (index, box) in boxes.enumerated() where box.y < top + Self.panel.radius {
       let columns = columns(of: index, box.width)
       for row in 0..<min(box.height, top + Self.panel.radius - box.y) {

@@ -19,6 +19,8 @@ public struct WidgetLife<W: Widget> {
   public var size: Size
   /// The widget's frame in the window; nil for the whole window.
   public var frameInWindow: Rect?
+  /// Whether the desktop shows through the window.
+  public var isTranslucent = false
   private var host: WidgetHost<W>
   private var words: [String] = []
   /// Applies an outcome to the content, as an owner would, and returns its words in the trace.
@@ -97,7 +99,7 @@ public struct WidgetLife<W: Widget> {
   public var allocation: Allocation<W.Content> {
     Allocation(
       content: content, bounds: frameInWindow ?? Rect(size), settings: settings,
-      surface: Surface(size: size))
+      surface: Surface(size: size, isTranslucent: isTranslucent))
   }
 
   /// The current scene.

@@ -24,32 +24,47 @@ struct FisheyeOutlineTests {
   }
 
   @Test(
-    "at rest it is the panel with round corners, and reaches down to the edge of the screen",
+    "at rest it is the panel, which reaches beyond the edge of the screen with the corners there",
     arguments: Edge.allCases)
   func rest(_ edge: Edge) throws {
     let size = Size(width: 900, height: 900)
     let hand = Hand(
       ["A", "B", "|", "C"], size: size, style: try FisheyeStyle(edge: edge))
     let pieces = hand.bar.outline(of: hand.layers, in: hand.scene)
-    #expect(pieces.count == 2)
-    let (panel, foot) = (try #require(pieces.first), try #require(pieces.last))
+    #expect(pieces.count == 1)
+    let panel = try #require(pieces.first)
     #expect(panel.rect == hand.layer("panel")?.face)
-    #expect(panel.shape == .round(radius: hand.scene.theme.panelRadius))
-    let across = panel.rect.union(foot.rect).span(edge.axis.crossed)
-    #expect(edge.isFar ? across.upperBound == 900 : across.lowerBound == 0)
-    #expect(abs(across.upperBound - across.lowerBound - hand.scene.geometry.panelDepth) < 1e-9)
-    #expect(panel.rect.size[edge.axis] < 200)
-    // Its corners stay round.
-    let (long, short) = (panel.rect.span(edge.axis), foot.rect.span(edge.axis))
     let radius = hand.scene.theme.panelRadius
-    #expect(abs(short.lowerBound - long.lowerBound - radius) < 1e-9)
-    #expect(abs(long.upperBound - short.upperBound - radius) < 1e-9)
+    #expect(panel.shape == .round(radius: radius))
+    let across = panel.rect.span(edge.axis.crossed)
+    #expect(edge.isFar ? across.upperBound >= 900 + radius : across.lowerBound <= -radius)
+    let visible = panel.rect.intersection(Rect(size)).size[edge.axis.crossed]
+    #expect(abs(visible - hand.scene.geometry.panelDepth) < 1e-9)
+    #expect(panel.clip == Rect(size))
+    #expect(panel.rect.size[edge.axis] < 200)
+  }
+
+  @Test("where the desktop shines through, or beside other controls, the panel keeps its gap")
+  func gap() throws {
+    let size = Size(width: 900, height: 300)
+    for isTranslucent in [true, false] {
+      var hand = Hand(["A", "B", "C"], size: size)
+      if isTranslucent {
+        hand.isTranslucent = true
+      } else {
+        hand.frameInWindow = Rect(size)
+        hand.size.width += 300
+      }
+      let face = try #require(hand.layer("panel")?.face)
+      #expect(abs(size.height - face.maxY - hand.scene.geometry.gap) < 1e-9)
+      #expect(face.height < hand.scene.geometry.panelDepth)
+    }
   }
 
   @Test("an empty bar has one, too")
   func empty() {
     let hand = Hand([])
-    #expect(hand.bar.outline(of: hand.layers, in: hand.scene).count == 2)
+    #expect(hand.bar.outline(of: hand.layers, in: hand.scene).count == 1)
   }
 
   @Test(
@@ -100,9 +115,9 @@ struct FisheyeOutlineTests {
       let panel = try #require(hand.layer("panel")?.face)
       #expect(standsOut == (layer.bounds.intersection(panel) != layer.bounds))
     }
-    // Only the panel, its foot, the items and the label have any pixels.
+    // Only the panel, the items, and the label with its arrow have any pixels.
     let others = pieces.filter { $0.shape != .tile }
-    #expect(others.count == 4)
+    #expect(others.count == 3)
   }
 
   @Test("it contains the item that a finger left standing out")

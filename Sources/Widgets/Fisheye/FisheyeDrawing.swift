@@ -52,13 +52,18 @@ struct FisheyeDrawing {
 
   // MARK: The panel
 
+  /// The depth at which the panel begins. Beyond the edge of the window it has its corners and the ring around them.
+  private var panelStart: Double {
+    geometry.reachesEdge ? -(scene.theme.panelRadius + scene.theme.focusWidth) : geometry.gap
+  }
+
   /// The panel beneath the items.
   func panel() -> Layer {
     let theme = scene.theme
     let padding = geometry.padding
     let rect = geometry.rect(
       along: arrangement.span.lowerBound - padding...arrangement.span.upperBound + padding,
-      depth: geometry.gap...geometry.panelDepth)
+      depth: panelStart...geometry.panelDepth)
     let face = rect.local
     let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     var marks = raised(
@@ -76,8 +81,9 @@ struct FisheyeDrawing {
     let size = scene.ruler.size(of: text, width: .infinity)
     let half = (geometry.edge.axis == .horizontal ? size.width : size.height) / 2 + 5 * theme.unit
     let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit
-    let rect = geometry.rect(
-      along: -half...half, depth: geometry.gap...geometry.gap + deep)
+    let end = geometry.gap + deep
+    let rect = geometry.rect(along: -half...half, depth: panelStart...end)
+    let shown = geometry.rect(along: -half...half, depth: max(0, panelStart)...end)
     let face = rect.local
     let radius = min(theme.panelRadius, min(face.width, face.height) / 2)
     let ring = bar.focus.ring(around: face, radius: radius, theme)
@@ -85,7 +91,7 @@ struct FisheyeDrawing {
       id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), origin: rect.corner,
       content: LayerContent(
         raised(face, radius: radius, face: theme.panel, edge: theme.panelEdge, theme.panelShadow)
-          + [ring, .text(text, face)].compactMap { $0 }))
+          + [ring, .text(text, shown.from(rect.corner))].compactMap { $0 }))
   }
 
   // MARK: Items

@@ -34,6 +34,9 @@ public struct FisheyeGeometry: Sendable {
   public let bounds: Rect
   /// Whether the bar shares its window with other controls.
   let sharesWindow: Bool
+  /// Whether the panel reaches beyond the edge of the window: of one that the desktop does not shine through, a gap there
+  /// would be a strip beside the panel.
+  let reachesEdge: Bool
   /// The visible length of the strip of items at rest, in points: less than `layout.length` where the bar scrolls.
   public let view: Double
   private let isMirrored: Bool
@@ -52,6 +55,7 @@ public struct FisheyeGeometry: Sendable {
     retreat = allocation.content.retreat
     bounds = allocation.bounds
     sharesWindow = allocation.bounds != Rect(allocation.surface.size)
+    reachesEdge = !sharesWindow && !allocation.surface.isTranslucent
     let axis = style.edge.axis
     isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
     let room = max(0, allocation.bounds.size[axis] - 2 * (padding + gap))

@@ -4,9 +4,9 @@ extension FisheyeBar {
   /// The parts of a window that show the bar where the desktop does not shine through: the panel with its round corners,
   /// the silhouettes of the items that stand out of it, and the label.
   ///
-  /// They are taken from the layers that are drawn, so they cost no second layout and have the very same pixels. Below the
-  /// panel they reach down to the edge of the window, so that a pointer thrown at the edge of the screen is on the bar. In
-  /// the gaps between items the window follows a pointer by ``inputRegion(in:)``.
+  /// They are taken from the layers that are drawn, so they cost no second layout and have the very same pixels. The panel
+  /// reaches to the edge of the window, so that a pointer thrown at the edge of the screen is on the bar. In the gaps
+  /// between items the window follows a pointer by ``inputRegion(in:)``.
   ///
   /// - Parameters:
   ///   - layers: the layers of a frame; others than those of the bar are passed over.
@@ -14,18 +14,15 @@ extension FisheyeBar {
   public func outline(of layers: [Layer], in scene: Scene<FisheyeBar>) -> [OutlinePiece] {
     guard let panel = layers.first(where: { $0.id.role == "panel" }) else { return [] }
     let ring = focus.isVisible ? scene.theme.focusWidth : 0
-    let whole = panel.face ?? panel.bounds
-    let face = whole.inset(by: -ring).intersection(scene.bounds)
+    let whole = (panel.face ?? panel.bounds).inset(by: -ring)
+    let face = whole.intersection(scene.bounds)
     let strip = scene.geometry.callingStrip.map {
       [OutlinePiece($0.intersection(scene.bounds), radius: 0)]
     }
     if face.isEmpty { return strip ?? [] }
-    let radius = min(scene.theme.panelRadius, min(face.width, face.height) / 2) + ring
+    let radius = min(scene.theme.panelRadius, min(whole.width, whole.height) / 2) + ring
     var pieces =
-      [
-        OutlinePiece(face, radius: radius),
-        OutlinePiece(foot(of: face, radius, in: scene), radius: 0),
-      ] + (strip ?? [])
+      [OutlinePiece(whole, .round(radius: radius), clip: scene.bounds)] + (strip ?? [])
     pieces.reserveCapacity(layers.count)
     let beyond = beyond(face, radius, in: scene)
     for layer in layers {
@@ -49,19 +46,6 @@ extension FisheyeBar {
     }
     pieces.removeAll(where: \.rect.isEmpty)
     return pieces
-  }
-
-  /// The part between the panel's straight side and the edge of the window along which the bar lies.
-  private func foot(of face: Rect, _ radius: Double, in scene: Scene<FisheyeBar>) -> Rect {
-    let edge = scene.geometry.edge
-    let (along, across) = (face.span(edge.axis), face.span(edge.axis.crossed))
-    let window = scene.bounds.span(edge.axis.crossed)
-    let middle = (along.lowerBound + along.upperBound) / 2
-    return Rect(
-      along: min(along.lowerBound + radius, middle)...max(along.upperBound - radius, middle),
-      across: edge.isFar
-        ? min(across.upperBound, window.upperBound)...window.upperBound
-        : window.lowerBound...max(across.lowerBound, window.lowerBound), axis: edge.axis)
   }
 
   /// The part of the window beyond the panel, and beside its far corners: what an item adds to the outline is there. Along
