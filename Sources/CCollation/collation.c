@@ -44,6 +44,28 @@ void *ccollation_contractions(const void *collation) {
   return contractions;
 }
 
+void *ccollation_script_boundaries(const void *collation) {
+  const struct library *icu = library();
+  UErrorCode status = U_ZERO_ERROR;
+  // The text of a boundary: U+FDD1 and a letter.
+  UChar text[8] = {0xFDD1};
+  UCollationElements *elements = icu->ucol_openElements(collation, text, 1, &status);
+  if (U_FAILURE(status)) return NULL;
+  USet *boundaries = icu->uset_openEmpty();
+  const int32_t last = icu->u_getIntPropertyMaxValue(UCHAR_SCRIPT);
+  for (int32_t script = 0; script <= last; script++) {
+    status = U_ZERO_ERROR;
+    const int32_t length = 1 + icu->uscript_getSampleString(script, text + 1, 7, &status);
+    icu->ucol_setText(elements, text, length, &status);
+    icu->ucol_next(elements, &status);
+    // One element is read to the end of the text only where the order has the text as one letter.
+    if (U_SUCCESS(status) && length > 1 && icu->ucol_getOffset(elements) == length)
+      icu->uset_addString(boundaries, text, length);
+  }
+  icu->ucol_closeElements(elements);
+  return boundaries;
+}
+
 void *ccollation_index_letters(const char *locale) {
   const struct library *icu = library();
   if (!icu) return NULL;

@@ -12,9 +12,9 @@ struct Alphabet {
   let letters: [Letter]
 
   /// The letters of a script, by its ISO 15924 code, for readers of the collator's language.
-  init(script: String, collator: Collator, contractions: [String]) {
+  init(script: String, collator: Collator) {
     if script == "Hani" {
-      letters = Self.sorted(contractions.compactMap(Self.sound), with: collator)
+      letters = Self.sorted(collator.contractions().compactMap(Self.sound), with: collator)
       return
     }
     // Both kana are filed together.

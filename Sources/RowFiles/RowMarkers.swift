@@ -20,8 +20,9 @@ struct LetterMarkers {
 
   /// The markers.
   func markers() -> [RowMarker] {
-    let contractions = collator.contractions()
-    let boundaries = boundaries(among: contractions)
+    let boundaries = collator.scriptBoundaries().sorted {
+      collator.compare($0, $1, by: .letters) < 0
+    }
     var starts = [0]
     for boundary in boundaries where starts.last != count {
       starts.append(row(boundary, (starts.last ?? 0)..<count))
@@ -34,7 +35,7 @@ struct LetterMarkers {
         continue
       }
       let script = Alphabet.script(of: String(boundaries[number - 1].unicodeScalars.dropFirst()))
-      let alphabet = Alphabet(script: script, collator: collator, contractions: contractions)
+      let alphabet = Alphabet(script: script, collator: collator)
       if alphabet.letters.isEmpty { markers.append(RowMarker(label: Self.others, offset: start)) }
       for (index, letter) in alphabet.letters.enumerated() {
         // Rows before the first letter are filed under it.
@@ -44,26 +45,6 @@ struct LetterMarkers {
     }
     // A list of nothing but digits and signs is divided by them, not by letters.
     return markers.map(\.label) == [Self.signs] ? [] : markers
-  }
-
-  /// Texts at the boundaries between scripts.
-  ///
-  /// CLDR's collations have them as contractions of U+FDD1 and a letter of the script. Contractions of U+FDD1 with
-  /// other characters separate signs from digits.
-  private func boundaries(among contractions: [String]) -> [String] {
-    let boundaries = contractions.filter { contraction in
-      let scalars = contraction.unicodeScalars
-      guard scalars.first?.value == 0xFDD1, let character = scalars.dropFirst().first else {
-        return false
-      }
-      switch character.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .unassigned:
-        return true
-      default: return false
-      }
-    }
-    return boundaries.sorted { collator.compare($0, $1, by: .letters) < 0 }
   }
 }
 

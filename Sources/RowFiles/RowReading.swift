@@ -128,8 +128,7 @@ struct RowReader {
     let rows = stride(from: 0, to: table.count, by: step)
     let scripts = rows.map { Alphabet.script(of: table.text(of: $0)) }
     guard scripts.count(where: { $0 == "Hani" }) * 2 > scripts.count else { return false }
-    return Alphabet(script: "Hani", collator: collator, contractions: collator.contractions())
-      .letters.isEmpty
+    return Alphabet(script: "Hani", collator: collator).letters.isEmpty
   }
 
   private func reportReady(_ table: RowTable, _ faults: [Fault]) {

@@ -35,7 +35,7 @@ enum Main {
   private static func run(_ environment: [String: String], _ known: inout [String]) throws(Failure)
   {
     do {
-      var command = try Vitrine.parseAsRoot()
+      var command = try Vitrine.command(of: Array(CommandLine.arguments.dropFirst()))
       known = languages(of: command, environment)
       // The whole command line, which the texts are made from, knows its subcommands, and they do not know it.
       if let install = command as? InstallCommand {

@@ -22,4 +22,23 @@ struct Vitrine: ParsableCommand {
       InstallCommand.self,
     ],
     defaultSubcommand: ExhibitCommand.self)
+
+  /// The command that arguments ask for, with its options.
+  ///
+  /// It is parsed by the command that they name, or else by the default one. The whole command line, which gathers the options
+  /// of several commands for that, is asked only for what that one cannot answer: help, a version, completions, a fault. A
+  /// millisecond of the eighteen to the first picture of the bar.
+  ///
+  /// - Throws: the parser's errors and answers, those of the whole command line.
+  static func command(of arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    let own = named == nil ? arguments : Array(arguments.dropFirst())
+    // `help` is a command that the parser adds, and what it answers `--help` with is one, too.
+    if arguments.first != "help", let command = named ?? configuration.defaultSubcommand,
+      let parsed = try? command.parseAsRoot(own), type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try parseAsRoot(arguments)
+  }
 }

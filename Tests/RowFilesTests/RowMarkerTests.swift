@@ -54,6 +54,28 @@ struct RowMarkerTests {
     #expect(spelled(used) == "# 0 · B 1 · Ω 2 · Ю 3 · … 4 · … 5")
   }
 
+  @Test(
+    "every script that an order separates from the one before it has a sample by which it is found",
+    arguments: [
+      "C", "am", "ar", "cs", "de", "el", "en", "fa", "he", "hi", "hr", "hy", "ja", "ka", "ko", "mn",
+      "ru", "si", "sr", "sv", "th", "tr", "uk", "ur", "vi", "yi", "zh", "zh_TW",
+    ])
+  func boundaries(locale: String) throws {
+    let collator = try #require(Collator(try Collation(locale: locale)))
+    let separated = collator.contractions().filter { contraction in
+      let scalars = Array(contraction.unicodeScalars)
+      guard scalars.count == 2, scalars[0].value == 0xFDD1 else { return false }
+      return switch scalars[1].properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .unassigned:
+        true
+      default: false
+      }
+    }
+    #expect(separated.count > 100)
+    #expect(Set(collator.scriptBoundaries()) == Set(separated))
+  }
+
   @Test("are empty without lines")
   func none() async throws {
     #expect(try await table([]).topMarkers().isEmpty)

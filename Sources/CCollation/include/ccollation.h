@@ -22,9 +22,10 @@ int ccollation_compare(const void *collation, const char *one, int32_t one_lengt
 int32_t ccollation_key(const void *collation, const char *text, int32_t length, uint8_t *key,
                        int32_t room);
 
-// Sets of texts: the sequences of characters that an order has as one letter, and the letters under which a locale's
-// readers look for names. NULL where there are none.
+// Sets of texts: the sequences of characters that an order has as one letter, those of them before the first letter of a
+// script, and the letters under which a locale's readers look for names. NULL where there are none.
 void *ccollation_contractions(const void *collation);
+void *ccollation_script_boundaries(const void *collation);
 void *ccollation_index_letters(const char *locale);
 void ccollation_close_set(void *set);
 // An item of a set is a text; or else, if none is written, all characters from the first to the last.
