@@ -173,7 +173,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   func outline(of layers: [Layer], in context: UpdateContext) -> [OutlinePiece]? {
     guard !placement.surface.isTranslucent else { return nil }
-    return stage.widget.outline(of: layers, in: scene(context)) + peekOutline(in: context)
+    return stage.widget.outline(of: layers, in: scene(context)) + Peek.outline(of: layers)
   }
 
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {

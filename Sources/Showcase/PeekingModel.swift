@@ -194,12 +194,6 @@ extension PeekingModel {
     peek.widget.draw(into: &list, in: peekScene(peek.widget.drawingQuery, context))
   }
 
-  /// The parts of the window that the overlay needs to be seen.
-  func peekOutline(in context: UpdateContext) -> [OutlinePiece] {
-    peek.widget.isAtRest
-      ? [] : peek.widget.outline(in: peekScene(peek.widget.drawingQuery, context))
-  }
-
   func pointerShape(of spot: PointerSpot, in context: UpdateContext) -> PointerShape {
     if isOpening { return .busy }
     if peek.widget.isOpen, !(sharesPeek && peek.widget.leavesToOthers(spot.position)) {

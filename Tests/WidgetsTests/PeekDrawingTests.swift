@@ -139,6 +139,10 @@ struct PeekDrawingTests {
     let card = try #require(hand.widget.layers(in: scene).first { $0.id.role == "peek card" })
     let drawn = try #require(PageSliderDrawingTests.boxes(card).first)
     #expect(abs(drawn.maxY - frame.maxY) < 1e-9 && drawn.height < frame.height - 30)
+    // A window that the desktop does not shine through shows no more of it.
+    let radius = scene.theme.panelRadius
+    #expect(
+      Peek.outline(of: hand.widget.layers(in: scene)) == [OutlinePiece(drawn, radius: radius)])
     let words = hand.widget.layers(in: scene).first { $0.id.role == "peek words" }
     #expect(words?.opacity == 1)
     #expect(PageSliderDrawingTests.boxes(hand.layer("peek card")).first == frame)

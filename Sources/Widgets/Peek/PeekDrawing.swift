@@ -13,9 +13,21 @@ extension Peek {
 }
 
 extension Peek {
-  /// The parts of a window that show the ring around a finger, the card of the preview and its menu.
-  public func outline(in scene: Scene<Peek>) -> [OutlinePiece] {
-    PeekDrawing(self, scene).outline()
+  /// The parts of a window that show the ring around a finger, the card of the preview and its menu: those that are drawn.
+  ///
+  /// - Parameter layers: the layers of a frame; others than those of a peek are passed over.
+  public static func outline(of layers: [Layer]) -> [OutlinePiece] {
+    layers.compactMap { layer in
+      switch layer.id.role {
+      case "peek card", "peek menu":
+        for case .box(let rect, let radius, _) in layer.marks where !rect.isEmpty {
+          return OutlinePiece(rect, radius: radius)
+        }
+        return nil
+      case "peek ring": return OutlinePiece(layer.bounds, radius: layer.bounds.width / 2)
+      default: return nil
+      }
+    }
   }
 }
 
@@ -47,17 +59,6 @@ struct PeekDrawing {
   }
 
   private var theme: Theme { scene.theme }
-
-  func outline() -> [OutlinePiece] {
-    let frames = [
-      peek.presentation.card?.frame.rect(at: scene.time),
-      peek.presentation.menu?.frame.rect(at: scene.time),
-    ]
-    let ring = ring().map { OutlinePiece($0.bounds, radius: $0.bounds.width / 2) }
-    return frames.compactMap { $0 }.filter { !$0.isEmpty }.map {
-      OutlinePiece($0, radius: min(theme.panelRadius, min($0.width, $0.height) / 2))
-    } + (ring.map { [$0] } ?? [])
-  }
 
   /// The layers beneath the menu, from back to front.
   func layers() -> [Layer] {
