@@ -8,7 +8,8 @@ package import Showcase
 ///     panes.json    {"panes":{"list":420,"panel":360}}
 ///     wishes.json   {"wishes":{"isDark":true}}
 ///     recent.json   {"recent":[{"path":"/home/anna/atlas","title":"Atlas"}]}
-///     windows.json  {"windows":{"single pictures":{"exhibit":{"height":800,"width":1280,"x":40,"y":60}}}}
+///     windows.json  {"windows":{"single pictures":{"exhibit":{"height":800,"width":1280,"x":40,"y":60,
+///                   "monitor":{"height":1080,"width":1920,"x":0,"y":0}}}}}
 ///
 /// They lie in the folder of state by the Base Directory Specification 0.8, and are written only after a change. Recordings
 /// hold the sizes and the settings themselves.

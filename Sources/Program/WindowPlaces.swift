@@ -2,20 +2,71 @@ internal import Raster
 
 /// The frames that a person gave to windows, in pixels of the X screen, by layouts and kinds of documents.
 package struct WindowPlaces: Hashable, Sendable, Codable {
-  /// The frame of a window without what a window manager puts around it.
-  private struct Frame: Hashable, Codable {
-    var x, y, width, height: Int
+  /// Where a person wants a window.
+  struct Place: Hashable, Sendable {
+    /// The frame of the window without what a window manager puts around it.
+    var frame: PixelRect
+    /// The monitor that showed most of it; nil where it is not known.
+    var monitor: PixelRect?
   }
 
-  private var places: [String: [String: Frame]] = [:]
+  /// A rectangle of the file.
+  private struct Frame: Hashable, Codable {
+    var x, y, width, height: Int
+
+    init(_ rect: PixelRect) {
+      (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+    }
+
+    var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+
+    /// Whether it fits into the protocol's coordinates: positions of 16 bits, sizes of 15.
+    var isPlausible: Bool {
+      let positions = -32_768...32_767
+      let sizes = 1...32_767
+      return positions.contains(x) && positions.contains(y)
+        && sizes.contains(width) && sizes.contains(height)
+    }
+  }
+
+  /// A place in the file: `monitor` stands beside the numbers of the frame.
+  private struct Entry: Hashable, Codable {
+    private enum Key: String, CodingKey {
+      case monitor
+    }
+
+    var frame: Frame
+    var monitor: Frame?
+
+    init(_ place: Place) {
+      frame = Frame(place.frame)
+      monitor = place.monitor.map(Frame.init)
+    }
+
+    init(from decoder: any Decoder) throws {
+      frame = try Frame(from: decoder)
+      monitor = try decoder.container(keyedBy: Key.self).decodeIfPresent(
+        Frame.self, forKey: .monitor)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try frame.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encodeIfPresent(monitor, forKey: .monitor)
+    }
+
+    var place: Place { Place(frame: frame.rect, monitor: monitor?.rect) }
+  }
+
+  private var places: [String: [String: Entry]] = [:]
 
   /// No frames.
   package init() {}
 
   /// Reads frames. One that no screen can show is left out.
   package init(from decoder: any Decoder) throws {
-    let read = try decoder.singleValueContainer().decode([String: [String: Frame]].self)
-    places = read.mapValues { frames in frames.filter { Self.isPlausible($0.value) } }
+    let read = try decoder.singleValueContainer().decode([String: [String: Entry]].self)
+    places = read.mapValues { entries in entries.filter { $0.value.frame.isPlausible } }
   }
 
   /// Writes frames.
@@ -24,24 +75,9 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
     try container.encode(places)
   }
 
-  /// The frame of a window in a layout; nil for none.
-  subscript(layout: String, window: String) -> PixelRect? {
-    get {
-      places[layout]?[window].map {
-        PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-      }
-    }
-    set {
-      let frame = newValue.map { Frame(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
-      places[layout, default: [:]][window] = frame
-    }
-  }
-
-  /// Whether a frame fits into the protocol's coordinates: positions of 16 bits, sizes of 15.
-  private static func isPlausible(_ frame: Frame) -> Bool {
-    let positions = -32_768...32_767
-    let sizes = 1...32_767
-    return positions.contains(frame.x) && positions.contains(frame.y)
-      && sizes.contains(frame.width) && sizes.contains(frame.height)
+  /// The place of a window in a layout; nil for none.
+  subscript(layout: String, window: String) -> Place? {
+    get { places[layout]?[window]?.place }
+    set { places[layout, default: [:]][window] = newValue.map(Entry.init) }
   }
 }

@@ -115,11 +115,8 @@ package struct WindowPlan {
       options.placer = .manager
     }
     if geometry?.origin(size, in: area) != nil { options.placer = .person }
-    if geometry == nil, recorded == nil, edge == nil, let frame = places[layout, id.rawValue] {
-      let kept = connection.broughtBack(frame)
-      options.size = kept.size
-      options.origin = PixelPoint(x: kept.x, y: kept.y)
-      options.placer = .person
+    if geometry == nil, recorded == nil, edge == nil {
+      bringBack(&options, to: area, on: connection, scale: scale)
     }
     if id == .tuning, recorded == nil { placeTuning(&options, of: showcase, on: connection, scale) }
     if showcase.isStudy, id != .tuning, recorded == nil {
@@ -169,8 +166,22 @@ package struct WindowPlan {
       width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
     options.origin = PixelPoint(x: area.maxX - options.size.width, y: area.y)
     options.placer = .manager
-    guard let frame = places[layout, WindowID.tuning.rawValue] else { return }
-    let kept = connection.broughtBack(frame)
+    bringBack(&options, to: connection.screenArea, on: connection, scale: scale)
+  }
+
+  /// Gives a window the frame that a person gave it in an earlier run, if there is one; on another monitor within an area
+  /// and clear of its borders, as windows beside each other are.
+  private func bringBack(
+    _ options: inout WindowOptions, to area: PixelRect, on connection: Connection, scale: Double
+  ) {
+    guard let place = places[layout, options.id.rawValue] else { return }
+    let pixels = { (points: Double) in Int((points * scale).rounded()) }
+    let gap = pixels(Self.gap)
+    let header = connection.isManaged ? pixels(Self.titleHeight) : 0
+    let room = PixelRect(
+      x: area.x + gap, y: area.y + gap + header, width: max(1, area.width - 2 * gap),
+      height: max(1, area.height - 2 * gap - header))
+    let kept = connection.broughtBack(place.frame, keptOn: place.monitor, into: room)
     options.size = kept.size
     options.origin = PixelPoint(x: kept.x, y: kept.y)
     options.placer = .person

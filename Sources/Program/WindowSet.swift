@@ -20,8 +20,8 @@ struct WindowSet: ~Copyable {
   private(set) var dodges = false
   /// Windows that were closed: they come back only where that is asked for.
   private var closed: Set<WindowID> = []
-  /// The frames that windows had when they were closed.
-  private(set) var places: WindowPlaces
+  /// The frames that windows were opened with, but those of the command line.
+  private var planned: [WindowID: PixelRect] = [:]
   /// The windows at edges of the screen, whose frames follow from that.
   private var docked: Set<WindowID> = []
   /// Whether a person moves the windows: not where a recording does.
@@ -52,9 +52,10 @@ struct WindowSet: ~Copyable {
     self.painter = painter
     scale = group.connection.serverScale
     monitorRevision = group.connection.monitorRevision
-    places = plan.places
   }
 
+  /// The frames that a person gave to windows, as they were when these were last closed.
+  var places: WindowPlaces { plan.places }
   /// Whether every window was closed.
   var isEmpty: Bool { views.isEmpty }
   /// Whether a window is not hidden.
@@ -91,6 +92,10 @@ struct WindowSet: ~Copyable {
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
       let recorded = surfaces[id]
       var options = plan.options(for: id, of: showcase, on: group.connection, as: recorded)
+      if plan.geometry == nil, let origin = options.origin {
+        planned[id] = PixelRect(
+          x: origin.x, y: origin.y, width: options.size.width, height: options.size.height)
+      }
       screen?.cover(&options)
       views.append(
         try WindowView(
@@ -178,8 +183,10 @@ struct WindowSet: ~Copyable {
     closed.insert(id)
     let window = views.remove(at: index).window
     updateVisible()
-    if keepsPlaces, !docked.contains(id), let frame = window.ownFrame {
-      places[plan.layout, id.rawValue] = frame
+    // What nobody changed stays as it was kept, also for the screen on which that was.
+    if keepsPlaces, !docked.contains(id), let frame = window.ownFrame, frame != planned[id] {
+      plan.places[plan.layout, id.rawValue] = WindowPlaces.Place(
+        frame: frame, monitor: group.connection.monitor(showing: frame))
     }
     window.close()
     group.connection.flush()

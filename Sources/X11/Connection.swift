@@ -208,10 +208,21 @@ public final class Connection {
       among: desktop.monitors.frames, screen: desktop.monitors.screen)
   }
 
-  /// A frame of a window that was kept, at a place where it can be seen and moved: in the work area of a screen that shows
-  /// less than a quarter of it, and no larger than its monitor.
-  public func broughtBack(_ frame: PixelRect) -> PixelRect {
-    Desktop.broughtBack(frame, to: desktop.monitorFrames, area: desktop.workArea)
+  /// The monitor that shows most of a rectangle of the X screen.
+  public func monitor(showing frame: PixelRect) -> PixelRect {
+    desktop.monitors.showing(frame).frame
+  }
+
+  /// A frame of a window that was kept, as it was on the same monitor, else at a place where it can be seen and moved.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame, in pixels of the X screen.
+  ///   - monitor: the monitor that showed most of it when it was kept; nil where that is not known.
+  ///   - room: the part of the primary monitor for windows.
+  public func broughtBack(
+    _ frame: PixelRect, keptOn monitor: PixelRect?, into room: PixelRect
+  ) -> PixelRect {
+    Desktop.broughtBack(frame, keptOn: monitor, to: desktop.monitorFrames, room: room)
   }
 
   /// Seconds between two frames of the monitor that shows most of a rectangle of the X screen; above 0.

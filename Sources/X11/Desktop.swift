@@ -207,23 +207,38 @@ struct Desktop {
     return area.isEmpty ? frame : area
   }
 
-  /// A frame on some monitors: where less than a quarter of it is seen, in the middle of an area.
+  /// A frame that was kept, on the monitors that there are now.
+  ///
+  /// On the monitor for which it was kept it stays. On another one it is moved into the room there, and shortened where it
+  /// is longer than that; where less than a quarter of it would be seen, it is in the middle of the room.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - monitor: the monitor for which it was kept; nil where it is not known.
+  ///   - monitors: the frames of all monitors, the primary one first; never empty.
+  ///   - room: the part of the primary monitor for windows.
   static func broughtBack(
-    _ frame: PixelRect, to monitors: [PixelRect], area: PixelRect
+    _ frame: PixelRect, keptOn monitor: PixelRect?, to monitors: [PixelRect], room: PixelRect
   ) -> PixelRect {
     let extent = { (rect: PixelRect) in rect.width * rect.height }
     let parts = monitors.map { extent($0.intersection(frame)) }
     let shown = parts.reduce(0, +)
     let isSeen = shown >= extent(frame) / 4 && shown > 0
-    let most = parts.indices.max { parts[$0] < parts[$1] }
-    let limit = isSeen ? most.map { monitors[$0] } ?? area : area
-    var kept = frame
-    kept.width = min(frame.width, limit.width)
-    kept.height = min(frame.height, limit.height)
-    guard !isSeen else { return kept }
-    kept.x = area.x + (area.width - kept.width) / 2
-    kept.y = area.y + (area.height - kept.height) / 2
-    return kept
+    let most = isSeen ? parts.indices.max { parts[$0] < parts[$1] } : nil
+    if let most, monitors[most] == monitor { return frame }
+    // The room is known for the primary monitor.
+    let limit = most.map { $0 == 0 ? room : monitors[$0] } ?? room
+    let size = PixelSize(
+      width: min(frame.width, limit.width), height: min(frame.height, limit.height))
+    let last = PixelPoint(x: limit.maxX - size.width, y: limit.maxY - size.height)
+    guard isSeen else {
+      return PixelRect(
+        x: (limit.x + last.x) / 2, y: (limit.y + last.y) / 2, width: size.width,
+        height: size.height)
+    }
+    return PixelRect(
+      x: max(limit.x, min(frame.x, last.x)), y: max(limit.y, min(frame.y, last.y)),
+      width: size.width, height: size.height)
   }
 
   /// Reads the resources again: one round trip.

@@ -219,6 +219,7 @@ public final class EventTranslator {
     switch event.type {
     case Expose: expose(event.xexpose, window)
     case ConfigureNotify: configure(event.xconfigure, window)
+    case ReparentNotify: window.isFramed = event.xreparent.parent != connection.root
     case MapNotify:
       connection.hasShown = true
       collector.update(window) { $0.map(true) }
@@ -245,12 +246,15 @@ public final class EventTranslator {
   }
 
   private func configure(_ event: XConfigureEvent, _ window: Window) {
+    let corner = PixelPoint(x: Int(event.x), y: Int(event.y))
     if event.send_event == 0 {
-      window.resize(to: PixelSize(width: Int(event.width), height: Int(event.height)), at: nil)
+      // The server counts from the frame around the window, and without one from the screen's corner.
+      window.resize(
+        to: PixelSize(width: Int(event.width), height: Int(event.height)),
+        at: window.isFramed ? nil : corner)
     } else {
-      // The server counts from the frame around the window, and only the window manager from the screen's corner. Any
-      // client may say so; the size is the server's.
-      window.resize(to: window.pixelSize, at: PixelPoint(x: Int(event.x), y: Int(event.y)))
+      // The window manager counts from the screen's corner. Any client may say so; the size is the server's.
+      window.resize(to: window.pixelSize, at: corner)
     }
   }
 

@@ -21,8 +21,11 @@ public final class Window {
 
   /// The size of its inside, as the server reported it last.
   public private(set) var pixelSize: PixelSize
-  /// The corner of its inside on the X screen, as the window manager reported it last.
+  /// The corner of its inside on the X screen, as the window manager reported it last, or the server where none has put a
+  /// frame around it.
   public private(set) var origin: PixelPoint
+  /// Whether a window manager has put it into a frame of its own.
+  var isFramed = false
   /// Whether it covers its monitor without a frame.
   public private(set) var isFullscreen = false
   /// Whether a window manager has made it as large as the screen allows, in one direction or both.

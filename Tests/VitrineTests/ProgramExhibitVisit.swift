@@ -23,9 +23,16 @@ final class ExhibitVisit {
     .fisheye: "Sections", .index: "Index", .pages: "Pages", .picture: "Picture",
   ]
 
-  init(_ arguments: [String] = [], on server: XServer? = nil) throws {
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - server: the server; nil for one of its own.
+  ///   - folder: the home folder; nil for a new one.
+  init(
+    _ arguments: [String] = [], on server: XServer? = nil, in folder: ScratchFolder? = nil
+  ) throws {
     self.server = try server ?? XServer.xvfb(width: 1600, height: 1000)
-    folder = try ScratchFolder()
+    let folder = try folder ?? ScratchFolder()
+    self.folder = folder
     probe = try Probe(on: self.server)
     hands = try Hands(on: self.server)
     try hands.move(to: 1, 1)

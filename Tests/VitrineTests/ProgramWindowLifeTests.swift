@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Interaction
 import Showcase
 import TestSupport
 import Testing
@@ -150,6 +151,44 @@ struct ProgramWindowLifeTests {
     withExtendedLifetime(manager) {}
   }
 
+  @Test("places of a taller screen end above the bar of a shorter one, and come back on a tall one")
+  func shorter() throws {
+    let folder = try ScratchFolder()
+    /// The frames of the windows of an exhibition on a screen of some height; before its end the picture is resized.
+    func areas(
+      in folder: ScratchFolder, height: Int, picture: Area? = nil
+    ) throws -> [WindowID: Area] {
+      let visit = try ExhibitVisit(on: XServer.xvfb(width: 1600, height: height), in: folder)
+      try visit.settle()
+      if let picture {
+        let window = try visit.window(.picture)
+        try visit.probe.move(window, to: picture.x, picture.y)
+        try visit.probe.resize(window, to: picture.width, picture.height)
+        _ = try visit.probe.wait(for: "the chosen frame") {
+          try visit.probe.geometry(of: window) == picture ? true : nil
+        }
+        try visit.probe.ping(window)
+      }
+      let areas = visit.areas
+      try visit.probe.focus(visit.window(.index))
+      try visit.hands.key("q", holding: ["Control_L"])
+      #expect(try visit.program.wait() == .code(0))
+      return areas
+    }
+    let chosen = Area(x: 420, y: 20, width: 500, height: 1300)
+    let first = try areas(in: folder, height: 1400, picture: chosen)
+    let short = try areas(in: folder, height: 800)
+    let fresh = try areas(in: ScratchFolder(), height: 800)
+    // What was never moved is as in a first start. What was moved is not longer than that, and above the bar.
+    for id in [WindowID.index, .pages, .fisheye] { #expect(short[id] == fresh[id], "\(id)") }
+    let (picture, room) = (try #require(short[.picture]), try #require(fresh[.picture]))
+    #expect(picture == Area(x: 420, y: room.y, width: 500, height: room.height))
+    // A tall screen has all as it was there.
+    let again = try areas(in: folder, height: 1400)
+    #expect(again[.picture] == chosen)
+    for id in [WindowID.index, .pages, .fisheye] { #expect(again[id] == first[id], "\(id)") }
+  }
+
   @Test("a broken file of places is named, and the window opens")
   func broken() throws {
     let (server, folder) = (try Self.server(), try ScratchFolder())
@@ -178,6 +217,13 @@ struct ProgramWindowLifeTests {
     let manager = try WindowManager(on: server)
     let visit = try ExhibitVisit(on: server)
     let (pages, picture) = (try visit.window(.pages), try visit.window(.picture))
+    let moved = try visit.probe.geometry(of: pages)
+    try visit.probe.resize(pages, to: moved.width - 40, moved.height - 60)
+    let own = try visit.probe.wait(for: "its new size") {
+      let area = try visit.probe.geometry(of: pages)
+      return area.width == moved.width - 40 && area.height == moved.height - 60 ? area : nil
+    }
+    try visit.probe.ping(pages)
     try visit.probe.focus(pages)
     try visit.hands.key("w", holding: ["Control_L"])
     try visit.probe.waitUntilGone(pages)
@@ -192,6 +238,7 @@ struct ProgramWindowLifeTests {
       pid: visit.program.pid, title: "Magna Carta, 1215 · Pages")
     #expect(again != pages)
     try visit.probe.settle(again)
+    #expect(try visit.probe.geometry(of: again) == own)
     // A place is shown by the picture alone.
     try visit.probe.focus(picture)
     try visit.hands.key("w", holding: ["Control_L"])

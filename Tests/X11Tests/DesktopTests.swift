@@ -56,32 +56,46 @@ struct DesktopTests {
   }
 
   @Test(
-    "a kept frame is brought back where less than a quarter of it would be seen",
+    "a kept frame stays on its monitor, is fitted into another one, and comes back from where it would not be seen",
     arguments: [
-      (
-        PixelRect(x: 10, y: 20, width: 300, height: 200),
-        PixelRect(x: 10, y: 20, width: 300, height: 200)
-      ),
-      (
-        PixelRect(x: 1500, y: 0, width: 200, height: 200),
-        PixelRect(x: 1500, y: 0, width: 200, height: 200)
-      ),
-      (
-        PixelRect(x: 9000, y: 20, width: 300, height: 200),
-        PixelRect(x: 350, y: 420, width: 300, height: 200)
-      ),
-      (
-        PixelRect(x: -290, y: 20, width: 300, height: 200),
-        PixelRect(x: 350, y: 420, width: 300, height: 200)
-      ),
-      (
-        PixelRect(x: 0, y: 0, width: 5000, height: 5000),
-        PixelRect(x: 0, y: 40, width: 1000, height: 960)
-      ),
+      // Of the monitors that there are: partly outside, as a person left it.
+      (Kept(10, 20, 300, 200, on: left), Kept(10, 20, 300, 200)),
+      (Kept(-100, 900, 300, 200, on: left), Kept(-100, 900, 300, 200)),
+      (Kept(1500, 0, 200, 200, on: right), Kept(1500, 0, 200, 200)),
+      // Of another monitor: as it was where that fits, else moved, else shortened.
+      (Kept(10, 60, 300, 200), Kept(10, 60, 300, 200)),
+      (Kept(10, 60, 300, 200, on: tall), Kept(10, 60, 300, 200)),
+      (Kept(10, 8, 300, 1080, on: tall), Kept(10, 40, 300, 950)),
+      (Kept(850, 500, 300, 600, on: tall), Kept(700, 390, 300, 600)),
+      (Kept(10, 20, 300, 200, on: tall), Kept(10, 40, 300, 200)),
+      (Kept(1900, -20, 200, 200, on: tall), Kept(1800, 0, 200, 200)),
+      (Kept(-300, 0, 1300, 990, on: tall), Kept(0, 40, 1000, 950)),
+      // Nowhere to be seen.
+      (Kept(9000, 20, 300, 200, on: left), Kept(350, 415, 300, 200)),
+      (Kept(-290, 20, 300, 200, on: left), Kept(350, 415, 300, 200)),
+      (Kept(0, 0, 5000, 5000), Kept(0, 40, 1000, 950)),
     ])
-  func broughtBack(frame: PixelRect, expected: PixelRect) {
-    let monitors = [0, 1000].map { PixelRect(x: $0, y: 0, width: 1000, height: 1000) }
-    let area = PixelRect(x: 0, y: 40, width: 1000, height: 960)
-    #expect(Desktop.broughtBack(frame, to: monitors, area: area) == expected)
+  func broughtBack(kept: Kept, expected: Kept) {
+    // A panel at the upper edge of the primary monitor, and a bar at the lower one.
+    let room = PixelRect(x: 0, y: 40, width: 1000, height: 950)
+    let frame = Desktop.broughtBack(
+      kept.frame, keptOn: kept.monitor, to: [Self.left, Self.right], room: room)
+    #expect(frame == expected.frame)
+  }
+
+  private static let left = PixelRect(x: 0, y: 0, width: 1000, height: 1000)
+  private static let right = PixelRect(x: 1000, y: 0, width: 1000, height: 1000)
+  /// A monitor that has gone.
+  private static let tall = PixelRect(x: 0, y: 0, width: 1000, height: 1600)
+
+  /// A frame, with the monitor for which it was kept.
+  struct Kept: Sendable {
+    let frame: PixelRect
+    let monitor: PixelRect?
+
+    init(_ x: Int, _ y: Int, _ width: Int, _ height: Int, on monitor: PixelRect? = nil) {
+      frame = PixelRect(x: x, y: y, width: width, height: height)
+      self.monitor = monitor
+    }
   }
 }
