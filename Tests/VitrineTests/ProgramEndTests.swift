@@ -38,6 +38,12 @@ struct ProgramEndTests {
     let server = try XServer.xvfb(width: 1600, height: 1000)
     let visit = try ExhibitVisit(on: server)
     try visit.waitForCharter()
+    let picture = try visit.window(.picture)
+    try visit.probe.resize(picture, to: 500, 420)
+    _ = try visit.probe.wait(for: "the chosen size") {
+      try visit.probe.geometry(of: picture).height == 420 ? true : nil
+    }
+    try visit.probe.ping(picture)
     // What another program is writing in the same moment stays its own.
     let draft = try visit.folder.write(".local/state/vitrine/windows.json.new", "begun")
     visit.program.kill(SIGTERM)
@@ -45,7 +51,7 @@ struct ProgramEndTests {
     #expect(try String(contentsOfFile: draft, encoding: .utf8) == "begun")
     let places = try String(
       contentsOfFile: visit.folder(".local/state/vitrine/windows.json"), encoding: .utf8)
-    #expect(places.contains("\"picture\":{\"height\":"), "\(places)")
+    #expect(places.contains("\"picture\":{\"height\":420"), "\(places)")
   }
 
   @Test("a copy is in other hands before a signal ends it, and the program sleeps until it is")
