@@ -183,7 +183,7 @@ struct WindowSet: ~Copyable {
     closed.insert(id)
     let window = views.remove(at: index).window
     updateVisible()
-    // What nobody changed stays as it was kept, also for the screen on which that was.
+    // An unchanged frame is not kept again: the place of before may be one of another screen.
     if keepsPlaces, !docked.contains(id), let frame = window.ownFrame, frame != planned[id] {
       plan.places[plan.layout, id.rawValue] = WindowPlaces.Place(
         frame: frame, monitor: group.connection.monitor(showing: frame))
