@@ -33,6 +33,8 @@ enum Journal {
     var window: WindowID
     var picture: String
 
+    fileprivate enum CodingKeys: CodingKey { case time, window, picture }
+
     init(_ list: DisplayList, time: Instant, window: WindowID) {
       self.time = time
       self.window = window
@@ -42,9 +44,18 @@ enum Journal {
   }
 
   /// One line after the header.
-  enum Entry {
+  enum Entry: Decodable {
     case input(Input)
     case shown(Shown)
+
+    /// Reads a line as what its fields say that it is.
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Shown.CodingKeys.self)
+      self =
+        if fields.contains(.picture) { .shown(try Shown(from: decoder)) } else {
+          .input(try Input(from: decoder))
+        }
+    }
 
     var time: Instant {
       switch self {

@@ -6,12 +6,12 @@ internal import Synchronization
 ///
 /// The second thread has a queue of its own: once Dispatch has used threads of its global queues, it wakes every second
 /// for the rest of the process's life.
-enum Lanes {
+package enum Lanes {
   /// Performs numbered pieces of work, each once, begun in the order of their numbers. After a piece has returned false
   /// no further one begins.
   ///
   /// - Returns: Whether all pieces were performed, and none returned false.
-  static func perform(_ count: Int, _ piece: @Sendable (Int) -> Bool) -> Bool {
+  package static func perform(_ count: Int, _ piece: @Sendable (Int) -> Bool) -> Bool {
     let work = Work(count: count)
     guard count > 1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return work.run(piece) }
     // The group ends before this function returns, so the closure does not escape.

@@ -50,7 +50,8 @@ struct PictureStore: Sendable {
   /// - Returns: The models whose lists have it.
   mutating func set(_ id: PictureID, _ state: PictureState) -> [Int] {
     guard counts[id] != nil else { return [] }
-    states[id] = state
+    // Models that have the states keep sharing them: they are compared without a walk, then.
+    if states[id] != state { states[id] = state }
     return lists.filter { $0.value.contains(id) }.map(\.key).sorted()
   }
 }

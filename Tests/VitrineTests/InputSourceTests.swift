@@ -223,4 +223,43 @@ struct InputSourceTests {
     let text = try String(contentsOfFile: folder.path + "/visit", encoding: .utf8)
     #expect(text.prefix { $0 != "\n" }.hasSuffix("\"vitrine\":2}"))
   }
+
+  // MARK: Many lines
+
+  /// A recording of 10,000 motions, 0.01 s apart, in which some lines are replaced. Motion n is in line n + 1.
+  private func long(_ replaced: [Int: String] = [:]) throws -> String {
+    let path = folder.path + "/long"
+    _ = try Journal.Writer(path: path, configuration: configuration)
+    let motions = (1...10_000).map { number in
+      #"{"hovered":{"x":\#(number),"y":1},"time":\#(Double(number) / 100),"window":"fisheye"}"#
+    }
+    var lines =
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .map(String.init) + motions
+    for (line, text) in replaced { lines[line - 1] = text }
+    return try folder.file(Array((lines.joined(separator: "\n") + "\n").utf8), named: "long")
+  }
+
+  @Test("a recording that two threads read has its lines in their order")
+  func manyLines() throws {
+    let entries = try Recording(path: long()).entries
+    #expect(entries.map(\.time) == (1...10_000).map { Instant(seconds: Double($0) / 100) })
+  }
+
+  @Test(
+    "the first line that is wrong is named, also where a later one is wrong in another way",
+    arguments: [
+      ([9_000: "{}", 4_098: "{}"], 4_098, "'time' is missing"),
+      ([9_000: "{}", 8_999: #"{"picture":"0","time":1,"window":"fisheye"}"#], 8_999, "is before"),
+      ([10_001: "{}", 3: "]"], 3, ""),
+      ([9_000: #"{"picture":"0","time":100}"#], 9_000, "window"),
+    ])
+  func firstWrongLine(replaced: [Int: String], line: Int, problem: String) throws {
+    let path = try long(replaced)
+    let failure = #expect(throws: Failure.self) { try Recording(path: path) }
+    let sentence = failure?.description ?? ""
+    #expect(failure?.kind == .data)
+    #expect(sentence.hasPrefix("'\(path)', line \(line): "), "\(sentence)")
+    #expect(problem.isEmpty || sentence.contains(problem), "\(sentence)")
+  }
 }
