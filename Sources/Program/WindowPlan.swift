@@ -87,16 +87,18 @@ package struct WindowPlan {
       if isDock, edge.axis == .vertical { size.height = area.height }
     }
     size = PixelSize(width: min(size.width, area.width), height: min(size.height, area.height))
+    let screen = connection.wholeScreen
     if let geometry, let width = geometry.width, let height = geometry.height {
-      size = PixelSize(width: width, height: height)
+      // More could never be seen, and would take as much memory of the server.
+      size = PixelSize(width: min(width, screen.width), height: min(height, screen.height))
     }
+    let wantedOrigin = geometry?.origin(size, in: area, on: screen)
     var options = WindowOptions(id: id, title: showcase.title(of: id), size: size)
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
     options.isTranslucent = edge != nil && isTranslucent
     options.isDecorated = edge == nil
     options.isAbove = edge != nil && !showcase.windowsInTheMiddle.isEmpty
-    options.origin =
-      geometry?.origin(size, in: area) ?? origin(size, at: edge, in: area)
+    options.origin = wantedOrigin ?? origin(size, at: edge, in: area)
     options.isDock = isDock
     if dock == .keepsFree, let edge, let depth = showcase.restingDepth(of: id),
       let origin = options.origin
@@ -110,11 +112,11 @@ package struct WindowPlan {
     {
       options.size = frame.size
       options.origin = PixelPoint(x: frame.x, y: frame.y)
-    } else if edge == nil, geometry?.origin(size, in: area) == nil {
+    } else if edge == nil, wantedOrigin == nil {
       // Without a requested position the window manager places the window.
       options.placer = .manager
     }
-    if geometry?.origin(size, in: area) != nil { options.placer = .person }
+    if wantedOrigin != nil { options.placer = .person }
     if geometry == nil, recorded == nil, edge == nil {
       bringBack(&options, to: area, on: connection, scale: scale)
     }
@@ -307,12 +309,23 @@ package struct Geometry: Hashable {
     if width == nil && x == nil { return nil }
   }
 
-  /// The position of a window of a size; nil for the default.
-  func origin(_ size: PixelSize, in area: PixelRect) -> PixelPoint? {
+  /// The position of a window of a size; nil for the default. Where nothing of the window would be seen, it is the nearest one
+  /// that shows all of it.
+  ///
+  /// - Parameters:
+  ///   - size: the size, at most that of the screen.
+  ///   - area: the part of the screen from whose sides the distances are.
+  ///   - screen: all of the X screen.
+  func origin(_ size: PixelSize, in area: PixelRect, on screen: PixelRect) -> PixelPoint? {
     guard let x, let y else { return nil }
-    return PixelPoint(
+    let origin = PixelPoint(
       x: isFromRight ? area.maxX - size.width - x : area.x + x,
       y: isFromBelow ? area.maxY - size.height - y : area.y + y)
+    let frame = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    if frame.meets(screen) { return origin }
+    return PixelPoint(
+      x: max(screen.x, min(origin.x, screen.maxX - size.width)),
+      y: max(screen.y, min(origin.y, screen.maxY - size.height)))
   }
 }
 

@@ -160,6 +160,12 @@ public final class Connection {
   /// Counts changes of the monitors.
   public var monitorRevision: Int { desktop.monitorRevision }
 
+  /// All of the X screen, in its pixels.
+  public var wholeScreen: PixelRect {
+    let size = desktop.monitors.screen
+    return PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+
   /// All of the primary monitor, in pixels of the X screen.
   public var primaryMonitor: PixelRect { desktop.monitorFrames[0] }
 

@@ -92,6 +92,9 @@ struct ProgramWindowTests {
     arguments: [
       ("400x300+20+30", Area(x: 20, y: 30, width: 400, height: 300)),
       ("400x300-20-30", Area(x: 860, y: 390, width: 400, height: 300)),
+      // No larger than the screen, and where it can be seen.
+      ("99999x300+0+30", Area(x: 0, y: 30, width: 1280, height: 300)),
+      ("400x300+5000-5000", Area(x: 880, y: 0, width: 400, height: 300)),
     ])
   func geometry(argument: String, place: Area) throws {
     let life = try Life(["--geometry", argument, "One", "Two"])
