@@ -31,8 +31,12 @@ public struct PixelGrid: Hashable, Sendable {
   @inlinable
   public init(scale: Double) { self.scale = scale }
 
-  /// Coordinates are cut at a million pixels, far outside of any window: X11's have 16 bits.
+  /// Coordinates in a window are cut at a million pixels, far outside of any: X11's have 16 bits.
   public static let limit = 1_000_000.0
+
+  /// Coordinates on a plane that is scrolled are cut at 10¹² pixels: ten million rows of 1,000 pixels take a hundredth of that,
+  /// and a pixel still has 8,192 steps there.
+  @usableFromInline static let planeLimit = 1e12
 
   /// Pixels by which a value may miss the middle between two pixels and still count as the middle: the rounding errors
   /// of sums in points, thousands of times smaller than anything visible.
@@ -50,7 +54,10 @@ public struct PixelGrid: Hashable, Sendable {
   @inlinable
   public func position(_ origin: Point, scrolledBy scroll: Point) -> (x: Int, y: Int) {
     func sum(_ start: Double, _ distance: Double) -> Int {
-      let both = Self.nearest(start * scale) + Self.nearest(distance * scale)
+      // Both may be far outside of the window, where only their sum is in it.
+      let both =
+        Self.down(start * scale + 0.5 + Self.noise, within: Self.planeLimit)
+        + Self.down(distance * scale + 0.5 + Self.noise, within: Self.planeLimit)
       return min(max(both, -Int(Self.limit)), Int(Self.limit))
     }
     return (sum(origin.x, scroll.x), sum(origin.y, scroll.y))
@@ -104,7 +111,7 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// The whole number that is not above a value, without a call of the C library: every rectangle of a frame is rounded.
   @inlinable @inline(__always)
-  static func down(_ value: Double) -> Int {
+  static func down(_ value: Double, within limit: Double = limit) -> Int {
     guard value > -limit else { return value.isNaN ? 0 : Int(-limit) }
     let cut = min(value, limit)
     let whole = Int(cut)

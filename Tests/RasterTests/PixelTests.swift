@@ -41,6 +41,21 @@ struct PixelTests {
     }
   }
 
+  @Test("what lies far down a plane is in the window once the plane is scrolled to it")
+  func scrolledFar() {
+    // Ten million rows of 38 points.
+    for row in [26_000, 27_000, 1_000_000, 10_000_000] {
+      for scale in [1, 1.25, 2, 8.0] {
+        let grid = PixelGrid(scale: scale)
+        let origin = Point(x: 16, y: 38 * Double(row))
+        let scroll = Point(x: 0, y: 100 - 38 * Double(row))
+        let place = grid.position(origin, scrolledBy: scroll)
+        #expect(place.x == Int(16 * scale) && place.y == Int(100 * scale), "\(row), \(scale)")
+        #expect(grid.position(origin, scrolledBy: .zero).y <= Int(PixelGrid.limit))
+      }
+    }
+  }
+
   @Test("numbers are rounded as the C library does it, and cut where no window reaches")
   func rounding() {
     var random = SeededGenerator(seed: 9)
