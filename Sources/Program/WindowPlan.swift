@@ -70,10 +70,18 @@ package struct WindowPlan {
     let edge = showcase.edge(of: id)
     let dock = showcase.dock(of: id)
     let isDock = dock != nil
+    let screen = connection.wholeScreen
+    // Windows beside each other share the wanted frame.
+    let isShared =
+      recorded == nil && !showcase.isStudy && showcase.windowsInTheMiddle.count > 1
+    let geometry = isShared ? nil : self.geometry
+    let free =
+      (isShared ? self.geometry : nil)?.frame(in: connection.screenArea, on: screen)
+      ?? connection.screenArea
     // A dock has a part of the work area of its own.
     let area =
       if isDock, let edge { dockArea(at: edge, of: connection.primaryMonitor) } else {
-        area(for: id, of: showcase, in: connection.screenArea, scale: scale)
+        area(for: id, of: showcase, in: free, scale: scale)
       }
     let wanted = recorded?.size ?? showcase.wantedSize(of: id)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
@@ -87,7 +95,6 @@ package struct WindowPlan {
       if isDock, edge.axis == .vertical { size.height = area.height }
     }
     size = PixelSize(width: min(size.width, area.width), height: min(size.height, area.height))
-    let screen = connection.wholeScreen
     if let geometry, let width = geometry.width, let height = geometry.height {
       // More could never be seen, and would take as much memory of the server.
       size = PixelSize(width: min(width, screen.width), height: min(height, screen.height))
@@ -117,7 +124,7 @@ package struct WindowPlan {
       options.placer = .manager
     }
     if wantedOrigin != nil { options.placer = .person }
-    if geometry == nil, recorded == nil, edge == nil {
+    if self.geometry == nil, recorded == nil, edge == nil {
       bringBack(&options, to: area, on: connection, scale: scale)
     }
     if id == .tuning, recorded == nil { placeTuning(&options, of: showcase, on: connection, scale) }
@@ -307,6 +314,20 @@ package struct Geometry: Hashable {
     isFromBelow = match.5 == "-"
     y = match.6.flatMap { Int($0) }
     if width == nil && x == nil { return nil }
+  }
+
+  /// The frame that windows beside each other share: where no size is given, the rest of an area, and where no position is
+  /// given, in its middle.
+  func frame(in area: PixelRect, on screen: PixelRect) -> PixelRect {
+    let size = PixelSize(
+      width: min(width ?? area.width, screen.width),
+      height: min(height ?? area.height, screen.height))
+    let origin =
+      origin(size, in: area, on: screen)
+      ?? PixelPoint(
+        x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2)
+    let frame = PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    return width == nil ? frame.intersection(area) : frame
   }
 
   /// The position of a window of a size; nil for the default. Where nothing of the window would be seen, it is the nearest one

@@ -92,7 +92,7 @@ struct WindowSet: ~Copyable {
     for id in showcase.windows where !known.contains(id) && !showcase.waits(id) {
       let recorded = surfaces[id]
       var options = plan.options(for: id, of: showcase, on: group.connection, as: recorded)
-      if plan.geometry == nil, let origin = options.origin {
+      if let origin = options.origin {
         planned[id] = PixelRect(
           x: origin.x, y: origin.y, width: options.size.width, height: options.size.height)
       }

@@ -92,7 +92,10 @@ struct WindowOptionGroup: ParsableArguments {
   )
   var scale: Double?
 
-  @Option(help: ArgumentHelp("The window's position and size in pixels.", valueName: "WxH+X+Y"))
+  @Option(
+    help: ArgumentHelp(
+      "The window's position and size in pixels; of several windows, those of the part of the screen that they share.",
+      valueName: "WxH+X+Y"))
   var geometry: Geometry?
 
   @OptionGroup var wishes: WishOptionGroup

@@ -102,6 +102,9 @@ struct ProgramWindowLifeTests {
     #expect(try visit.wait(for: "the right monitor") { $0 == right } == right)
     try visit.key("F11")
     #expect(try visit.wait(for: "its own frame") { $0 == own } == own)
+    try visit.probe.move(visit.window, to: 820, 120)
+    _ = try visit.wait(for: "the chosen place") { $0.x == 820 }
+    try visit.probe.ping(visit.window)
     try visit.quit()
     // Its place is on a monitor that has gone: it opens on the one that is left.
     try xrandr("--delmonitor", "right")
@@ -187,6 +190,35 @@ struct ProgramWindowLifeTests {
     let again = try areas(in: folder, height: 1400)
     #expect(again[.picture] == chosen)
     for id in [WindowID.index, .pages, .fisheye] { #expect(again[id] == first[id], "\(id)") }
+  }
+
+  @Test("windows beside each other share the frame of the command line, for that start alone")
+  func shared() throws {
+    func areas(_ arguments: [String] = [], in folder: ScratchFolder) throws -> [Area] {
+      let visit = try ExhibitVisit(arguments, in: folder)
+      try visit.settle()
+      let areas = [WindowID.fisheye, .index, .picture, .pages].compactMap { visit.areas[$0] }
+      try visit.probe.focus(visit.window(.index))
+      try visit.hands.key("q", holding: ["Control_L"])
+      #expect(try visit.program.wait() == .code(0))
+      return areas
+    }
+    let folder = try ScratchFolder()
+    let wished = try areas(["--geometry", "1200x800+100+50"], in: folder)
+    #expect(wished.count == 4)
+    for area in wished {
+      #expect(area.x >= 100 && area.x + area.width <= 1300, "\(area)")
+      #expect(area.y >= 50 && area.y + area.height <= 850, "\(area)")
+    }
+    // The bar's window reaches over the others, with room for previews.
+    for (index, one) in wished.enumerated().dropFirst() {
+      for other in wished[(index + 1)...] {
+        #expect(
+          one.x + one.width <= other.x || other.x + other.width <= one.x
+            || one.y + one.height <= other.y || other.y + other.height <= one.y)
+      }
+    }
+    #expect(try areas(in: folder) == areas(in: ScratchFolder()))
   }
 
   @Test("a broken file of places is named, and the window opens")
