@@ -30,7 +30,7 @@ struct PictureDelivery {
   private var arrived: [(id: PictureID, levels: PictureLevels)] = []
   /// The picture that is being sent, its size, and whether it was reported as ready.
   private var current: (id: PictureID, size: Size, isReported: Bool)?
-  /// Files whose warnings were reported.
+  /// Files whose warnings or failures were reported.
   private var warned: Set<String> = []
 
   init(_ decoding: PictureDecoding, textures: Textures, languages: [String]) {
@@ -85,6 +85,8 @@ struct PictureDelivery {
       return nil
     case .failure(let fault):
       decoding.release(picture.id)
+      // In its place a visitor sees why; those who look after a kiosk have its log.
+      if warned.insert(fault.file).inserted { complain(fault, in: languages) }
       return .failed(picture.id, fault.ofThisPicture.text(for: languages))
     }
   }

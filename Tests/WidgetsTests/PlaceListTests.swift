@@ -144,6 +144,21 @@ struct PlaceListTests {
     #expect(reader.layers.contains { $0.id.role == "place selection" })
   }
 
+  @Test("a place that is chosen elsewhere comes into view in an open list")
+  func chosenElsewhere() {
+    var reader = open(selection: 2)
+    let before = reader.rows
+    reader.content.list.selection = 4
+    reader.settle()
+    reader.wait(1)
+    #expect(reader.rows == before)
+    reader.content.list.selection = 50
+    reader.settle()
+    reader.wait(1)
+    #expect(reader.rows.contains("Clause 51"), "\(reader.rows)")
+    #expect(reader.layers.contains { $0.id.role == "place selection" })
+  }
+
   @Test("of 209,000 places only the visible ones are requested")
   func many() {
     var reader = open(209_000, selection: 150_000)

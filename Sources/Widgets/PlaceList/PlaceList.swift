@@ -73,7 +73,13 @@ public struct PlaceList: FocusableWidget {
     from old: Scene<PlaceList>?, in scene: Scene<PlaceList>
   ) -> [Outcome] {
     let isOpen = scene.content.isOpen
-    let outcomes = list.adapt(from: old.map { rows(in: $0) }, in: rows(in: scene))
+    var outcomes = list.adapt(from: old.map { rows(in: $0) }, in: rows(in: scene))
+    // What is chosen elsewhere comes into view.
+    if isOpen, old?.content.isOpen == true, let selection = scene.content.list.selection,
+      selection != old?.content.list.selection
+    {
+      outcomes += list.reveal(row: selection, in: rows(in: scene))
+    }
     guard isOpen != (old?.content.isOpen ?? false) else {
       // In a window of another shape it has its opening at once.
       if scene.geometry.full != (old?.geometry.full ?? 0) { sheet.stop(at: target(scene)) }
