@@ -70,7 +70,8 @@ package struct WindowPlan {
     let edge = showcase.edge(of: id)
     let dock = showcase.dock(of: id)
     let isDock = dock != nil
-    let screen = connection.wholeScreen
+    // Not where it is not needed: its answer is waited for.
+    let screen = self.geometry == nil ? PixelRect.nothing : connection.wholeScreen
     // Windows beside each other share the wanted frame.
     let isShared =
       recorded == nil && !showcase.isStudy && showcase.windowsInTheMiddle.count > 1

@@ -160,7 +160,7 @@ public final class Connection {
   /// Counts changes of the monitors.
   public var monitorRevision: Int { desktop.monitorRevision }
 
-  /// All of the X screen, in its pixels.
+  /// All of the X screen, in its pixels; one round trip the first time, if the answer is not here yet.
   public var wholeScreen: PixelRect {
     let size = desktop.monitors.screen
     return PixelRect(x: 0, y: 0, width: size.width, height: size.height)

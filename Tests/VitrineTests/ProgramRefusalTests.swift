@@ -163,8 +163,18 @@ struct ProgramRefusalTests {
     try life.sweep()
     #expect(
       try life.highlights(until: "One") == ["cut", "huge", "empty", "letter", "One"])
-    try life.end(complaining: [
-      "vitrine: '\(folder.path)/missing.png': there is no such file. Check the name; a title must not look like a path."
-    ])
+    try life.probe.close(life.window)
+    #expect(try life.program.wait() == .code(0))
+    // Two threads decode, in no order.
+    let complaints = try life.complaints()
+    #expect(complaints.count == 5)
+    for (name, words) in [
+      ("missing", "there is no such file. Check the name; a title must not look like a path."),
+      ("cut", "the file is cut short."), ("huge", "2000000000 x 2000000000 pixels"),
+      ("empty", "the file is empty."), ("letter", "the file is no picture"),
+    ] {
+      let sentence = "'\(folder.path)/\(name).png': \(words)"
+      #expect(complaints.contains { $0.contains(sentence) }, "\(complaints)")
+    }
   }
 }
