@@ -85,7 +85,7 @@ struct PictureDelivery {
       return nil
     case .failure(let fault):
       decoding.release(picture.id)
-      // In its place a visitor sees why; those who look after a kiosk have its log.
+      // The window has the reason in place of the picture; the log of a kiosk has it, too.
       if warned.insert(fault.file).inserted { complain(fault, in: languages) }
       return .failed(picture.id, fault.ofThisPicture.text(for: languages))
     }
