@@ -44,12 +44,14 @@ struct IndexWindow: PlaceModel, RowModel {
 
   var kind: Phrase { .index }
 
-  init(_ configuration: LaunchConfiguration.List) {
+  /// The window of a configuration, with a button for its find field or, in a study, without one.
+  init(_ configuration: LaunchConfiguration.List, canFind: Bool) {
     title = configuration.title
     columns = configuration.columns
     isOfDocument = configuration.source == nil
     let rows = NoRows()
     listContent = RowListContent(rows: rows, emptiness: .words(""))
+    listContent.hasCornerButton = canFind
     stripContent = IndexStripContent(rows: rows, mostLevels: configuration.mostLevels)
   }
 
@@ -80,6 +82,7 @@ struct IndexWindow: PlaceModel, RowModel {
     listContent = RowListContent(
       rows: rows, selection: selection, columns: was.columns, progress: was.progress,
       emptiness: .noRowsHere)
+    listContent.hasCornerButton = was.hasCornerButton
     stripContent = IndexStripContent(
       rows: rows, current: stripContent.current, edge: stripContent.edge,
       mostLevels: stripContent.mostLevels)

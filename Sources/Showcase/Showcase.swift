@@ -77,7 +77,7 @@ public struct Showcase: Sendable {
     hasOverlay = configuration.hasOverlay ?? false
     kiosk = KioskModel(configuration)
     screen = configuration.kiosk.flatMap { ScreenSleep($0) }
-    models = Self.models(of: configuration)
+    models = Self.models(of: configuration, inStudy: configuration.study != nil)
     if configuration.layout == .single { composite = Composite() }
     if let study = configuration.study {
       self.study = StudyModel(study)
@@ -90,12 +90,14 @@ public struct Showcase: Sendable {
   }
 
   /// The models of a configuration; of a study those of its first condition.
-  static func models(of configuration: LaunchConfiguration) -> [any WindowModel] {
+  static func models(
+    of configuration: LaunchConfiguration, inStudy: Bool
+  ) -> [any WindowModel] {
     var models: [any WindowModel] = []
     let configuration = configuration.study?.setups.first ?? configuration
     let settings = configuration.settings
     if let bar = configuration.bar { models.append(FisheyeWindow(bar, settings)) }
-    if let list = configuration.list { models.append(IndexWindow(list)) }
+    if let list = configuration.list { models.append(IndexWindow(list, canFind: !inStudy)) }
     // Progress is shown once: by the list where there is one.
     let hasList = configuration.list != nil
     let isSingle = configuration.layout == .single

@@ -50,7 +50,7 @@ extension Showcase {
       tuning.other = tuning.other.carried(from: former, to: setup.settings.tuning)
       study?.conditionTuning = setup.settings.tuning
     }
-    let gone = replaceModels(Self.models(of: setup), document: OpenDocument())
+    let gone = replaceModels(Self.models(of: setup, inStudy: true), document: OpenDocument())
     composite?.isFocused = isFocused
     composite?.headroom = StudyCardGeometry.bannerHeight(settings)
     let now = self.context(time, context.ruler)

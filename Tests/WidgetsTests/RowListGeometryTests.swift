@@ -103,6 +103,40 @@ struct RowListGeometryTests {
     #expect(reader.trace() == "scrolled 10")
   }
 
+  @Test("a button in the last corner covers no row that the list was scrolled to", arguments: 1...8)
+  func clearOfButton(_ seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    var seen = 0
+    for var reader in Self.lists(UInt64(seed)) {
+      reader.settings.direction = chance.once(in: 2) ? .rightToLeft : .leftToRight
+      let bare = reader.limit
+      reader.content.hasCornerButton = true
+      let (geometry, scene) = (reader.geometry, reader.scene)
+      let field = FindFieldGeometry(
+        Allocation(
+          content: FindFieldContent(corner: .bottomEnd), bounds: scene.bounds,
+          settings: reader.settings, surface: scene.surface))
+      #expect(
+        geometry.foot == 0 || geometry.foot == FindFieldGeometry.buttonRoom(reader.settings)
+          || geometry.extent.view - geometry.foot >= geometry.breadth)
+      #expect(reader.limit >= bare && reader.limit <= bare + geometry.foot)
+      guard geometry.foot == FindFieldGeometry.buttonRoom(reader.settings) else { continue }
+      seen += 1
+      for row in [0, geometry.count - 1]
+        + (0..<50).map({ _ in chance.whole(0...geometry.count - 1) })
+      {
+        for aim in [RowListGeometry.Aim.nearest, .middle, .top] {
+          let now = chance.number(0...max(1, reader.limit))
+          let offset = min(
+            max(geometry.offset(seeing: row, aim, from: now), 0), reader.limit)
+          let rect = geometry.rect(of: row, at: offset)
+          #expect(rect.intersection(field.button).isEmpty, "\(row) of \(geometry.count), \(aim)")
+        }
+      }
+    }
+    #expect(seen > 4)
+  }
+
   @Test("markers without rows, without words or after the end head nothing")
   func sections() {
     let markers = [

@@ -107,6 +107,11 @@ public struct FindFieldGeometry: Hashable, Sendable {
         width: max(0, end - frame.x - Self.textInset - Self.textGap), height: row), bounds)
   }
 
+  /// The room that the button takes from the edges of its corner, in points.
+  static func buttonRoom(_ settings: Settings) -> Double {
+    2 * inset + settings[.lookButton]
+  }
+
   /// The height that the open field takes from the top of its part of the window, in points.
   public var room: Double { face.height + 2 * Self.inset }
 }

@@ -22,7 +22,8 @@ struct RowListBar {
     guard let (start, room) = geometry.barTrack else { return nil }
     let extent = geometry.extent
     let size = min(
-      room, max(geometry.tuning[.listLeastThumb], room * extent.view / geometry.length))
+      room,
+      max(geometry.tuning[.listLeastThumb], room * extent.view / (extent.limit + extent.view)))
     let progress = min(max(offset / extent.limit, 0), 1)
     let low = start + (room - size) * progress
     self.geometry = geometry

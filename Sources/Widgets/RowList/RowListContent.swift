@@ -34,6 +34,7 @@ public struct RowListContent: Sendable {
     var rowHeight: Double
     var preview: Int?
     var query: FindQuery?
+    var hasCornerButton = false
   }
 
   /// The values in an object that copies share: a content is copied and compared several times for every motion.
@@ -83,6 +84,12 @@ public struct RowListContent: Sendable {
   public var query: FindQuery? {
     get { values.value.query }
     set { values.set(\.query, newValue) }
+  }
+  /// Whether the button that opens a find field stands in the last corner of the list: behind the last row there is room
+  /// for it.
+  public var hasCornerButton: Bool {
+    get { values.value.hasCornerButton }
+    set { values.set(\.hasCornerButton, newValue) }
   }
 
   /// 38 points, the 10 mm of a fingertip: the height of a row where nothing else is said.
@@ -145,7 +152,7 @@ extension RowListContent: Equatable {
       || one.selection == other.selection && one.columns == other.columns
         && one.progress == other.progress && one.emptiness == other.emptiness
         && one.rowHeight == other.rowHeight && one.preview == other.preview
-        && one.query == other.query
+        && one.query == other.query && one.hasCornerButton == other.hasCornerButton
         && (one.identity === other.identity
           || one.sections == other.sections && one.rows.isSame(as: other.rows))
   }

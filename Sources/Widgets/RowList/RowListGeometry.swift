@@ -39,6 +39,9 @@ public struct RowListGeometry: Hashable, Sendable {
   let isRightToLeft: Bool
   /// The height of a heading; 0 where there are none.
   let heading: Double
+  /// The room behind the last row for a button in the corner, in points; 0 without one, and less where a row has no room
+  /// beside it.
+  private(set) var foot = 0.0
   /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
   let textInset: Double
   /// The constants that differ from their standard values.
@@ -70,6 +73,11 @@ public struct RowListGeometry: Hashable, Sendable {
       arrangement = Arrangement(
         columns: .many, rowsPerColumn: max(1, Int((room / rowHeight).rounded(.down))),
         pitch: max(1, (bounds.width / fitting).rounded(.down)))
+    }
+    if content.hasCornerButton {
+      let cover = arrangement.columns == .one ? heading : 0
+      let rest = bounds.size[axis] - cover - breadth
+      foot = max(0, min(FindFieldGeometry.buttonRoom(allocation.settings), rest))
     }
     if barTrack != nil {
       barZone = rect(along: 0...extent.view, across: edge(tuning[.listBarZone]))
@@ -105,10 +113,10 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The axis of scrolling.
   public var axis: Axis { arrangement.columns == .one ? .vertical : .horizontal }
 
-  /// The scroll limit and the visible length.
+  /// The scroll limit, at which a button in the corner is behind the last row, and the visible length.
   var extent: ScrollPhysics.Extent {
     let view = bounds.size[axis]
-    return ScrollPhysics.Extent(limit: max(0, length - view), view: view, feel: feel)
+    return ScrollPhysics.Extent(limit: max(0, length + foot - view), view: view, feel: feel)
   }
 
   /// The length of the list, in points.
@@ -209,7 +217,7 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The scroll offset at which a row is seen, for a list at another one.
   func offset(seeing row: Int, _ aim: Aim, from now: Double) -> Double {
     let latest = offset(showing: row)
-    let earliest = start(of: row) + breadth - extent.view
+    let earliest = start(of: row) + breadth + foot(of: row) - extent.view
     let isSeen = now >= earliest && now <= latest
     let isInFirstHalf = isSeen && now >= (earliest + latest) / 2
     return switch aim {
@@ -217,6 +225,13 @@ public struct RowListGeometry: Hashable, Sendable {
     case .middle: isSeen ? now : (earliest + latest) / 2
     case .top: isInFirstHalf ? now : max(earliest, latest - breadth)
     }
+  }
+
+  /// The room that a row needs behind it to be clear of a button in the corner, in points.
+  private func foot(of row: Int) -> Double {
+    guard foot > 0, arrangement.columns == .many else { return foot }
+    let end = heading + Double(row % arrangement.rowsPerColumn + 1) * rowHeight
+    return end > bounds.height - foot ? foot : 0
   }
 
   /// Whether a row is the first visible one at a scroll offset, as far as the list can be scrolled.
