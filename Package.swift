@@ -124,7 +124,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "RowFiles",
-      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Phrases"],
+      dependencies: ["CCollation", "CLinux", "Documents", "Files", "Phrases", "Platform"],
       swiftSettings: strict),
     .target(
       name: "Desktop",

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Interaction
 package import Phrases
-internal import RowFiles
+internal import Platform
 package import Showcase
 internal import Synchronization
 

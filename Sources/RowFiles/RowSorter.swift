@@ -1,3 +1,4 @@
+internal import Platform
 internal import Synchronization
 
 /// Sorts the rows of a file by a sample.
