@@ -54,8 +54,8 @@ public final class Window {
   /// The rectangles of the outline; nil for the whole window. Those of the outline before are kept for their storage.
   private var outlineRectangles: [XRectangle]?
   private var formerRectangles: [XRectangle] = []
-  /// The silhouettes of the pictures in the outline.
-  private var silhouettes: [ObjectIdentifier] = []
+  /// The silhouettes of the outline's pieces; nil for a piece without a known one.
+  private var silhouettes: [Silhouette?] = []
   /// The region of the server that shapes are set with; 0 before the first.
   private var region: UInt32 = 0
   /// The part of a window with an outline that a pointer belongs to although the outline does not; empty for none.
@@ -307,11 +307,13 @@ public final class Window {
       outline = nil
       return []
     }
-    var silhouettes: [ObjectIdentifier] = []
-    for case .picture(let id) in pieces.lazy.map(\.shape) {
-      if let known = silhouette(id) { silhouettes.append(ObjectIdentifier(known)) }
+    let silhouettes = pieces.indices.map { index -> Silhouette? in
+      if case .picture(let id) = pieces[index].shape { silhouette(id) } else { nil }
     }
-    let isSameForm = scale == outlineScale && silhouettes == self.silhouettes
+    let isSameForm =
+      scale == outlineScale
+      && silhouettes.lazy.compactMap(\.self)
+        .elementsEqual(self.silhouettes.lazy.compactMap(\.self), by: ===)
     if isSameForm && pieces == outline { return [] }
     let known = isSameForm ? outline ?? [] : []
     (outline, outlineScale, self.silhouettes) = (pieces, scale, silhouettes)
@@ -319,18 +321,21 @@ public final class Window {
     var rectangles = formerRectangles
     formerRectangles = []
     rectangles.removeAll(keepingCapacity: true)
-    for piece in pieces {
-      var picture: Silhouette?
-      if case .picture(let id) = piece.shape { picture = silhouette(id) }
-      outlineRows.add(piece, grid, silhouette: picture, to: &rectangles)
+    for index in pieces.indices {
+      outlineRows.add(pieces[index], grid, silhouette: silhouettes[index], to: &rectangles)
     }
     // The server calls a window without pixels covered, and a covered window is not drawn again. A piece that moves by less
     // than a pixel leaves the outline as it is.
     guard setOutline(rectangles: rectangles.isEmpty ? nil : rectangles) else { return [] }
-    // Pieces mostly keep their order.
-    return pieces.indices.lazy.filter { index in
-      !(index < known.count && known[index] == pieces[index]) && !known.contains(pieces[index])
-    }.map { grid.covering(pieces[$0].frame) }
+    // Pieces keep their order: what is new is between those that stay.
+    let fewer = min(pieces.count, known.count)
+    var first = 0
+    while first < fewer, pieces[first] == known[first] { first += 1 }
+    var kept = 0
+    while kept < fewer - first, pieces[pieces.count - 1 - kept] == known[known.count - 1 - kept] {
+      kept += 1
+    }
+    return (first..<pieces.count - kept).map { grid.covering(pieces[$0].frame) }
   }
 
   /// Sets the rectangles of the outline; nil for the whole window.

@@ -21,9 +21,10 @@ extension FisheyeBar {
     }
     if face.isEmpty { return strip ?? [] }
     let radius = min(scene.theme.panelRadius, min(whole.width, whole.height) / 2) + ring
-    var pieces =
-      [OutlinePiece(whole, .round(radius: radius), clip: scene.bounds)] + (strip ?? [])
+    var pieces: [OutlinePiece] = []
     pieces.reserveCapacity(layers.count)
+    pieces.append(OutlinePiece(whole, .round(radius: radius), clip: scene.bounds))
+    pieces += strip ?? []
     let beyond = beyond(face, radius, in: scene)
     for layer in layers {
       switch layer.id.role {

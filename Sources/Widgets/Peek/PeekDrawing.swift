@@ -17,14 +17,17 @@ extension Peek {
   ///
   /// - Parameter layers: the layers of a frame; others than those of a peek are passed over.
   public static func outline(of layers: [Layer]) -> [OutlinePiece] {
-    layers.compactMap { layer in
-      switch layer.id.role {
+    // By index: most layers are none of these, and are not worth a copy.
+    layers.indices.compactMap { index in
+      switch layers[index].id.role {
       case "peek card", "peek menu":
-        for case .box(let rect, let radius, _) in layer.marks where !rect.isEmpty {
+        for case .box(let rect, let radius, _) in layers[index].marks where !rect.isEmpty {
           return OutlinePiece(rect, radius: radius)
         }
         return nil
-      case "peek ring": return OutlinePiece(layer.bounds, radius: layer.bounds.width / 2)
+      case "peek ring":
+        let bounds = layers[index].bounds
+        return OutlinePiece(bounds, radius: bounds.width / 2)
       default: return nil
       }
     }
