@@ -118,11 +118,12 @@ public struct PageSliderGeometry: Hashable, Sendable {
     axis == .horizontal ? "\(page + 1) / \(count)" : "\(page + 1)"
   }
 
-  /// The frame of the page number, across all of the bounds; nil for none.
+  /// The frame of the page number, across all of the bounds; nil for none. It begins beside a knob on the last page, so that
+  /// it is as far from the edge as the track is.
   var numberFrame: Rect? {
     let half = bounds.size[axis.crossed] / 2
-    return number > 0
-      ? rect(along: length + end...length + end + number, across: -half...half) : nil
+    let start = length + min(knob, end)
+    return number > 0 ? rect(along: start...start + number, across: -half...half) : nil
   }
 
   private static func number(_ count: Int, _ axis: Axis, _ settings: Settings) -> Double {
