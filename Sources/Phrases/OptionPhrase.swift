@@ -36,6 +36,7 @@ public enum OptionPhrase: Hashable, Tabled {
 
   // Studies.
   case planMissing
+  case planSays(String)
   case simulated(Int)
 
   /// The text in each language.
@@ -164,6 +165,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "A rate of \(rate) frames a second is not between 0.1 and 240.",
         "Eine Rate von \(rate) Bildern in der Sekunde liegt nicht zwischen 0.1 und 240."
+      )
+    case .planSays(let option):
+      (
+        "Settings belong to the plan, so that all sessions have the same: name there what \(option) means, under \"settings\".",
+        "Einstellungen gehören zum Plan, damit alle Sitzungen gleich sind: dort unter \"settings\" nennen, was \(option) meint."
       )
     case .planMissing:
       (

@@ -38,6 +38,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case brokenHeader(String, RecordingProblem)
   case brokenLine(String, line: Int, RecordingProblem)
   case cutRecording(String, line: Int, bytes: Int)
+  case noEvents(String)
   case otherPages(String, now: Int, then: Int)
   case otherRows(String, now: Int, then: Int)
   case otherDrawing
@@ -46,6 +47,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // Files to write. The standard output has no path.
   case notWritten(String, reason: String)
+  case notKept(String, reason: String, String)
   case cutOff(String?, reason: String)
 
   // Files of the program's own state.
@@ -212,6 +214,11 @@ public enum ReportPhrase: Hashable, Tabled {
         "'\(path)' is cut in the middle of line \(line): its \(bytes) bytes are left out.",
         "'\(path)' ist mitten in Zeile \(line) abgeschnitten: ihre \(bytes) Bytes werden ausgelassen."
       )
+    case .noEvents(let path):
+      (
+        "'\(path)' has no events.jsonl: its session is not in the report. Put the file back, or remove the folder.",
+        "'\(path)' hat keine events.jsonl: die Sitzung ist nicht im Bericht. Die Datei zurücklegen oder den Ordner entfernen."
+      )
     case .otherPages(let path, let now, let then):
       (
         "'\(path)' has \(now) pages; it had \(then) when it was recorded.",
@@ -241,6 +248,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "Cannot write '\(path)' (\(reason)). Name a file in a folder of your own.",
         "'\(path)' lässt sich nicht schreiben (\(reason)). Eine Datei in einem eigenen Ordner nennen."
+      )
+    case .notKept(let path, let reason, let variable):
+      (
+        "Cannot keep '\(path)' (\(reason)). Make its folder writable, or name another one by \(variable).",
+        "'\(path)' lässt sich nicht aufbewahren (\(reason)). Den Ordner beschreibbar machen oder durch \(variable) einen anderen nennen."
       )
     case .cutOff(let path, let reason):
       (
@@ -411,6 +423,7 @@ public enum RecordingProblem: Hashable, Tabled {
   case missing(String)
   case otherKind(String?)
   case invalid(String?, message: String)
+  case noJSON
   case unreadable
   case earlier
 
@@ -428,6 +441,7 @@ public enum RecordingProblem: Hashable, Tabled {
         "\(field.map { "'\($0)'" } ?? "the line"): \(message)",
         "\(field.map { "'\($0)'" } ?? "die Zeile"): \(message)"
       )
+    case .noJSON: ("the line is no JSON", "die Zeile ist kein JSON")
     case .unreadable: ("it cannot be read", "das Lesen ist nicht möglich")
     case .earlier:
       (

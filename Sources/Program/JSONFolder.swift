@@ -6,6 +6,8 @@ internal import Phrases
 struct JSONFolder {
   /// The path of the folder.
   let path: String
+  /// The variable that can name another place.
+  private let variable: String
 
   /// The folder `vitrine` in a folder of the Base Directory Specification 0.8; nil where neither is an absolute path.
   ///
@@ -18,6 +20,7 @@ struct JSONFolder {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + home : nil }
     guard let base = named ?? home else { return nil }
     path = base + "/vitrine"
+    self.variable = variable
   }
 
   /// The contents of a file; nil where there is none, or with a complaint where it holds something else.
@@ -51,15 +54,11 @@ struct JSONFolder {
     let file = file(name)
     // Of this program alone: several that end together write the same file.
     let draft = "\(file).\(getpid()).new"
-    do throws(Failure) {
-      try LineFile(path: draft).add(Journal.lineEncoder().line(contents))
-      guard rename(draft, file) == 0 else {
-        throw Failure(.cannotCreate, .notWritten(file, reason: reason()))
-      }
-    } catch {
-      unlink(draft)
-      complain(error, in: languages)
-    }
+    let isWritten = (try? LineFile(path: draft).add(Journal.lineEncoder().line(contents))) != nil
+    guard !isWritten || rename(draft, file) != 0 else { return }
+    let reason = reason()
+    unlink(draft)
+    complain(ReportPhrase.notKept(file, reason: reason, variable), in: languages)
   }
 
   /// Makes the folder, which only its owner can enter, as the specification asks. Where it cannot be made, no file can be

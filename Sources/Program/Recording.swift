@@ -125,6 +125,10 @@ package struct Recording {
     case DecodingError.keyNotFound(let key, _): .missing(key.stringValue)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       .otherKind(field(of: context))
+    // The parser's own error; others are of the values.
+    case DecodingError.dataCorrupted(let context)
+    where context.codingPath.isEmpty && context.underlyingError != nil:
+      .noJSON
     case DecodingError.dataCorrupted(let context):
       .invalid(field(of: context), message: context.debugDescription)
     default: .unreadable

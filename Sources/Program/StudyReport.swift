@@ -1,11 +1,13 @@
 internal import Files
-internal import Phrases
+package import Phrases
 internal import Studies
 
 /// The report and the tables of a study, made from its folder.
 package struct StudyReport {
   private let folder: StudyFolder
   private let results: StudyResults
+  /// What the results leave out: sessions without events, and ends of files that were cut.
+  package let notes: [ReportPhrase]
   private let languages: [String]
 
   /// The results in a folder.
@@ -24,6 +26,13 @@ package struct StudyReport {
         throw Fault(file: folder, problem: .plan(.noSessions), remedy: .plan(.runSession))
       }
       results = StudyResults(file.plan, sessions.map(\.session))
+      notes =
+        self.folder.pathsWithoutEvents.map { .noEvents($0) }
+        + sessions.compactMap { path, session in
+          session.cut.map {
+            .cutRecording(path + "/events.jsonl", line: $0.line, bytes: $0.bytes)
+          }
+        }
     } catch {
       throw Failure(.data, error)
     }

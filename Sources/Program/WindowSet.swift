@@ -184,7 +184,9 @@ struct WindowSet: ~Copyable {
     let window = views.remove(at: index).window
     updateVisible()
     // An unchanged frame is not kept again: the place of before may be one of another screen.
-    if keepsPlaces, !docked.contains(id), let frame = window.ownFrame, frame != planned[id] {
+    if keepsPlaces, plan.geometry == nil, !docked.contains(id), let frame = window.ownFrame,
+      frame != planned[id]
+    {
       plan.places[plan.layout, id.rawValue] = WindowPlaces.Place(
         frame: frame, monitor: group.connection.monitor(showing: frame))
     }

@@ -40,6 +40,8 @@ struct FindModel: Sendable {
   var bars: [Bar] = []
   /// The model with the open field; nil where none is open.
   private(set) var open: Int?
+  /// The height that its model leaves for it, in points; 0 where none is open.
+  var room = 0.0
   /// Whether the open field has the keyboard of its window, rather than the model.
   var isKeyed = false
   /// The models whose windows have the keyboard.

@@ -14,8 +14,13 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
-    let item = stage.widget.focusedItem(in: scene(context)) ?? (isOfDocument ? Self.panel : nil)
+    let item =
+      stage.widget.highlightedItem(in: scene(context)) ?? (isOfDocument ? Self.panel : nil)
     return item.flatMap { source(of: $0, context) }
+  }
+
+  func typesAhead(_ press: KeyPress, in context: UpdateContext) -> Bool {
+    stage.widget.typesAhead(press, in: scene(context))
   }
 
   private func source(of item: String, _ context: UpdateContext) -> PeekSource? {
@@ -212,7 +217,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func chosenThing(in context: UpdateContext) -> String? {
-    stage.widget.focusedItem(in: scene(context)) ?? content.selection
+    stage.widget.highlightedItem(in: scene(context)) ?? content.selection
   }
 
   /// The action that selects the item.

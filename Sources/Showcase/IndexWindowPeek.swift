@@ -33,6 +33,12 @@ extension IndexWindow: PeekingModel {
     }
   }
 
+  func typesAhead(_ press: KeyPress, in context: UpdateContext) -> Bool {
+    guard focus == .list else { return false }
+    return hits.map { $0.host.widget.typesAhead(press, in: hitScene($0, context)) }
+      ?? list.widget.typesAhead(press, in: listScene(context))
+  }
+
   func peekThing(of id: ElementID, in context: UpdateContext) -> String? {
     guard let row = id.inside(Part.list.rawValue).flatMap({ RowList.row(of: $0) }) else {
       return nil

@@ -15,6 +15,8 @@ protocol PeekingModel: WindowModel {
   func peekCandidates(at point: Point, in context: UpdateContext) -> [PeekSource]
   /// The thing with the keyboard focus; nil for none.
   func focusedPeekSource(in context: UpdateContext) -> PeekSource?
+  /// Whether a key goes on with a search by typed letters rather than opening a preview.
+  func typesAhead(_ press: KeyPress, in context: UpdateContext) -> Bool
   /// The part of the window that gets darker around a thing: the model's own, so that a preview of one person hides
   /// nothing from another one.
   var darkenedFrame: Rect { get }
@@ -99,6 +101,7 @@ extension PeekingModel {
     return thing.map { DragOut.Source(item: $0.item) }
   }
 
+  func typesAhead(_ press: KeyPress, in context: UpdateContext) -> Bool { false }
   var peekSides: [Edge]? { nil }
   var mostActions: Int? { nil }
   func chosenThing(in context: UpdateContext) -> String? { nil }
@@ -152,7 +155,9 @@ extension PeekingModel {
   }
 
   private mutating func handle(_ press: KeyPress, in context: UpdateContext) -> [Command] {
-    let hasFocused = focusedPeekSource(in: context.plain) != nil
+    let hasFocused =
+      (peek.widget.isOpen || !typesAhead(press, in: context.plain))
+      && focusedPeekSource(in: context.plain) != nil
     if peek.widget.takes(press, hasFocused: hasFocused) {
       return performPeek(.key(press), context)
     }

@@ -1273,6 +1273,15 @@ extension PictureWindow: FindableModel {
     return .topStart(after: button.map { $0.width + 8 } ?? 0)
   }
 
+  func cornerTools(in context: UpdateContext) -> Rect {
+    guard case .pictures(let pictures) = content.sheet.body, !pictures.isEmpty else {
+      return Rect(.zero)
+    }
+    return PictureToolsGeometry.bars(
+      in: findFrame(in: context), hasWords: text.isOnPicture, context.settings
+    ).frame
+  }
+
   var canBeSearched: Bool { !document.pages.isEmpty }
 
   mutating func show(

@@ -18,11 +18,26 @@ extension Showcase {
       kiosk: kiosk.map { $0.plan.speaks ? $0.isReading ? .reading : .quiet : .silent },
       leadsBack: !history.past.isEmpty,
       leadsForward: !history.future.isEmpty)
-    let scene = bars.bars[index].host.scene(
-      of: CommandBarContent(buttons, after: start), in: models[index].findFrame(in: context),
-      settings: context.settings, surface: placement.surface, frame: placement.frame,
-      at: context.time, ruler: context.ruler)
-    return scene.layout.geometry.face.isEmpty ? nil : scene
+    let scene = { (start: Double, frame: Rect) in
+      bars.bars[index].host.scene(
+        of: CommandBarContent(buttons, after: start), in: frame, settings: context.settings,
+        surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
+    }
+    var frame = models[index].findFrame(in: context)
+    var wanted = scene(start, frame)
+    let tools = models[index].cornerTools(in: context)
+    if wanted.layout.geometry.face.inset(by: -CommandBar.gap).meets(tools) {
+      // In a narrow window they stand in a row of their own, beyond the model's.
+      if settings.reach == .low {
+        frame.height = max(0, tools.y + CommandBarGeometry.inset - CommandBar.gap - frame.y)
+      } else {
+        let end = frame.maxY
+        frame.y = tools.maxY - CommandBarGeometry.inset + CommandBar.gap
+        frame.height = max(0, end - frame.y)
+      }
+      wanted = scene(0, frame)
+    }
+    return wanted.layout.geometry.face.isEmpty ? nil : wanted
   }
 
   /// The first model that has a corner for buttons.

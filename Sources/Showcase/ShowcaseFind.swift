@@ -308,11 +308,22 @@ extension Showcase {
     ]
   }
 
+  /// The height that the open field takes from its model, in points; 0 where none is open.
+  private func findRoom(_ context: UpdateContext) -> Double {
+    find.open.flatMap { findScene($0, context)?.geometry.room } ?? 0
+  }
+
+  /// Gives the open field the room that it needs since settings or frames changed.
+  mutating func fitFind(_ context: UpdateContext) -> [Effect] {
+    find.open != nil && findRoom(context) != find.room ? showFound(context) : []
+  }
+
   /// Shows what was found, or that nothing is looked for, in every window.
   mutating func showFound(_ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
+    find.room = findRoom(context)
     for index in models.indices {
-      let room = find.open == index ? findScene(index, context)?.geometry.room ?? 0 : 0
+      let room = find.open == index ? find.room : 0
       guard var model = models[index] as? any FindableModel else { continue }
       let shown = find.query.isEmpty || find.open == nil ? nil : find.found
       let commands = model.show(

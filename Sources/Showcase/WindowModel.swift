@@ -107,6 +107,8 @@ protocol WindowModel: Sendable {
   func findFrame(in context: UpdateContext) -> Rect
   /// The corner of the button that opens its find field; nil for a model without one.
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner?
+  /// The frame of its own buttons in the other corner of that part; empty where it has none.
+  func cornerTools(in context: UpdateContext) -> Rect
   /// The frames that are in front of that part.
   func findCovers(in context: UpdateContext) -> [Rect]
   /// Whether it shows a thing that can be found.
@@ -222,6 +224,7 @@ extension WindowModel {
   func findFrame(in context: UpdateContext) -> Rect { placement.frame }
 
   func findCorner(in context: UpdateContext) -> FindFieldContent.Corner? { nil }
+  func cornerTools(in context: UpdateContext) -> Rect { Rect(.zero) }
 
   func findCovers(in context: UpdateContext) -> [Rect] { [] }
 

@@ -47,6 +47,11 @@ public struct StudyFolder: Sendable {
     return names.filter { $0.hasPrefix("session-") }.sorted().map { path + "/" + $0 }
   }
 
+  /// The folders of sessions without events, which may have been removed: their sessions are in no report.
+  public var pathsWithoutEvents: [String] {
+    sessionPaths.filter { access($0 + "/events.jsonl", F_OK) != 0 }
+  }
+
   /// The sessions that were recorded. Folders without events are none.
   public func sessions(of plan: StudyPlan) throws(Fault) -> [(
     path: String, session: RecordedSession

@@ -15,6 +15,16 @@ public struct RecordedSession: Hashable, Sendable {
   public let records: [StudyRecord]
   /// The number of bytes up to the end of the last whole record; what follows was cut off.
   let byteCount: Int
+  /// The end of its file that is no whole line, as after a power failure; nil where the file is whole.
+  public let cut: Cut?
+
+  /// The part of a line that is left out.
+  public struct Cut: Hashable, Sendable {
+    /// The number of the line, from 1.
+    public let line: Int
+    /// The number of its bytes.
+    public let bytes: Int
+  }
 
   /// The step at which it goes on.
   public var nextStep: Int { records.lazy.compactMap(\.nextStep).last ?? 0 }
@@ -63,6 +73,7 @@ extension RecordedSession {
     group = header["group"].whole ?? 0
     records = reader.records
     byteCount = reader.byteCount
+    cut = start < bytes.count ? Cut(line: number, bytes: bytes.count - start) : nil
   }
 }
 

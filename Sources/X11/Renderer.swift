@@ -48,7 +48,10 @@ public final class Renderer {
 
   deinit {
     guard !canvas.connection.isLost else { return }
-    XRenderFreePicture(canvas.connection.display, windowPicture)
+    // A window that another program destroyed took its picture with it.
+    canvas.connection.tolerating {
+      XRenderFreePicture(canvas.connection.display, windowPicture)
+    }
   }
 
   /// Sets the size of the window; the next frame draws all of it.

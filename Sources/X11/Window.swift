@@ -30,8 +30,8 @@ public final class Window {
   public private(set) var isFullscreen = false
   /// Whether a window manager has made it as large as the screen allows, in one direction or both.
   private var isMaximized = false
-  /// Its frame before it covered the monitor, where no window manager runs.
-  private var frameBefore: PixelRect?
+  /// Its frame when it last was neither as large as the screen allows nor covered its monitor.
+  private var ordinaryFrame: PixelRect
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
@@ -92,8 +92,10 @@ public final class Window {
     strut = options.strut
     self.group = group
     self.visual = visual
-    pixelSize = Self.addressable(options.size)
-    origin = options.origin ?? PixelPoint(x: 0, y: 0)
+    let size = Self.addressable(options.size)
+    let corner = options.origin ?? PixelPoint(x: 0, y: 0)
+    (pixelSize, origin) = (size, corner)
+    ordinaryFrame = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     xid = try connection.demanded(.createWindow(options.id.rawValue)) {
       let window = Self.create(options, visual: visual, connection: connection)
       let properties = WindowProperties(connection: connection, window: window)
@@ -205,8 +207,8 @@ public final class Window {
     }
   }
 
-  /// The frame that a person gave it; nil while it covers more than that.
-  public var ownFrame: PixelRect? { isFullscreen || isMaximized || isClosed ? nil : frame }
+  /// The frame that it has, or returns to, where it covers no more than that; nil for a closed window.
+  public var ownFrame: PixelRect? { isClosed ? nil : ordinaryFrame }
 
   /// Lets it cover its monitor, or returns it to its own frame: by the window manager, or directly where none runs.
   public func toggleFullscreen() {
@@ -237,8 +239,8 @@ public final class Window {
 
   private func toggleFrame() {
     isFullscreen.toggle()
-    let target = frameBefore ?? connection.desktop.monitors.showing(frame).frame
-    frameBefore = isFullscreen ? frame : nil
+    let target =
+      isFullscreen ? connection.desktop.monitors.showing(frame).frame : ordinaryFrame
     moveAndResize(target)
     origin = PixelPoint(x: target.x, y: target.y)
     XRaiseWindow(display, xid)
@@ -463,6 +465,9 @@ public final class Window {
   func resize(to size: PixelSize, at origin: PixelPoint?) {
     pixelSize = size
     if let origin { self.origin = origin }
+    // Most window managers report a state before the frame that follows from it; icewm covers the monitor first.
+    let covers = connection.desktop.monitors.showing(frame).frame.size == size
+    if !isFullscreen && !isMaximized && !covers { ordinaryFrame = frame }
   }
 
   /// Updates the states that the window manager has given it.

@@ -17,7 +17,7 @@ struct FisheyeCommand: ParsableCommand {
       else the title of a lettered tile. Without any, a dozen of the program's own pictures is shown.
 
       Keys: arrows, Home, End, Page Up and Page Down move; letters go to items that begin with them; Enter \
-      or Space chooses; Menu opens the actions; Escape folds the bar.
+      chooses; Space opens the preview; Menu opens the actions; Escape folds the bar.
       """)
 
   @Argument(help: ArgumentHelp("The items of the bar.", valueName: "item"), completion: .file())

@@ -78,6 +78,17 @@ struct WishOptionGroup: ParsableArguments {
     return wishes
   }
 
+  /// The options of these that change looks and motions, as they are written.
+  var looks: [String] {
+    let direction = if case .fixed = direction { "--direction" } else { String?.none }
+    return [
+      reducedMotion.map { $0 ? "--reduced-motion" : "--no-reduced-motion" },
+      colors.map { $0 == .dark ? "--dark" : "--light" },
+      highContrast.map { $0 ? "--high-contrast" : "--no-high-contrast" },
+      textSize.map { _ in "--text-size" }, direction,
+    ].compactMap(\.self)
+  }
+
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
   func languages(_ environment: [String: String]) -> [String] {
     (language.map { [$0] } ?? []) + Languages.environment(environment)

@@ -22,7 +22,9 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let languages = wishes.languages(ProcessInfo.processInfo.environment)
-    try StudyReport(folder: folder, languages: languages).write()
+    let report = try StudyReport(folder: folder, languages: languages)
+    for note in report.notes { complain(note, in: languages) }
+    try report.write()
   }
 }
 

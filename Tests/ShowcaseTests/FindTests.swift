@@ -183,6 +183,24 @@ struct FindTests {
     #expect(found == ["2 Clause"])
   }
 
+  @Test("the list leaves the open field its room, whatever settings and sizes it has meanwhile")
+  func room() throws {
+    var person = FindHand(layout: .single)
+    person.find("clause")
+    let heights = try [1, 2, 1.5].map { scale -> Double in
+      person.hand.perform(.settings(Settings(textScale: scale)), in: .exhibit)
+      let list = try #require(
+        person.hand.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first)
+      let context = person.hand.showcase.context(person.hand.time, PlainRuler())
+      let index = try #require(person.hand.showcase.find.open)
+      let field = try #require(person.hand.showcase.findScene(index, context)).geometry
+      #expect(list.findRoom == field.room)
+      #expect(list.listScene(context).bounds.y >= field.face.maxY)
+      return field.room
+    }
+    #expect(heights[1] > heights[0] && heights[2] < heights[1])
+  }
+
   @Test("a window of several parts has one button and one field, and F3 steps from every part")
   func single() {
     var person = FindHand(layout: .single)

@@ -409,6 +409,32 @@ struct PeekingTests {
     #expect(names == ["actionsFolded", "folded"])
   }
 
+  @Test(
+    "right after a typed letter the menu key opens a preview, and the space bar goes on typing",
+    arguments: [WindowID.fisheye, .index])
+  func typing(_ window: WindowID) {
+    var peeker = Peeker()
+    peeker.hand.perform(.focused(true), in: window)
+    let letter = window == .index ? "c" : "s"
+    let type = { (peeker: inout Peeker, text: String, key: Key) in
+      peeker.hand.perform(.key(KeyPress(key, text: text)), in: window)
+    }
+    type(&peeker, letter, Key(rawValue: letter))
+    type(&peeker, " ", .space)
+    #expect(!peeker.roles(window).contains("peek card"))
+    type(&peeker, "", .menu)
+    peeker.hand.wait(1)
+    #expect(peeker.roles(window).contains("peek menu"))
+    peeker.hand.key(.escape, in: window)
+    peeker.hand.key(.escape, in: window)
+    peeker.hand.wait(2)
+    type(&peeker, letter, Key(rawValue: letter))
+    peeker.hand.wait(2)
+    type(&peeker, " ", .space)
+    peeker.hand.wait(1)
+    #expect(peeker.roles(window).contains("peek card"), "the letters are forgotten by then")
+  }
+
   @Test("in the bar the menu key and a finger that rests open the preview of an item")
   func bar() {
     var peeker = Peeker()

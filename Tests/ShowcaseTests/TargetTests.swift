@@ -52,6 +52,33 @@ struct TargetTests {
   }
 
   @Test(
+    "buttons in the corners of a picture never lie on each other, however narrow its window is",
+    arguments: [1, 1.5, 2], [Direction.leftToRight, .rightToLeft])
+  func corners(textScale: Double, direction: Direction) {
+    for width in stride(from: 300.0, through: 700, by: 20) {
+      for reach in Reach.allCases {
+        let hand = hand(
+          Size(width: width, height: 400), layout: .windows,
+          settings: Settings(textScale: textScale, direction: direction, reach: reach))
+        let buttons = elements(hand, .picture).all.filter {
+          ($0.role == .button || $0.role == .toggle) && !$0.bounds.isEmpty
+            && !$0.states.contains(.offscreen)
+            // The sides of a page, which turn it, are beneath all of them.
+            && $0.bounds.height < 100
+        }
+        #expect(buttons.count >= 8, "\(width): \(buttons.map(\.name))")
+        for (index, one) in buttons.enumerated() {
+          for other in buttons[(index + 1)...] {
+            #expect(
+              one.bounds.intersection(other.bounds).isEmpty,
+              "\(width), \(reach): \(one.name) \(one.bounds), \(other.name) \(other.bounds)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
     "within 5 mm of a thing, and nearest to it, a finger does what it does on it, in random lives",
     arguments: 1...20 as ClosedRange<UInt64>, [LaunchConfiguration.Layout.single, .windows])
   func law(seed: UInt64, layout: LaunchConfiguration.Layout) {

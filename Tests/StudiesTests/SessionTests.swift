@@ -186,7 +186,7 @@ struct StudyTableTests {
       study: plan.title,
       session: StudySession(
         participant: "<K&7>", number: 2, simulation: 1, isTryOut: isTryOut),
-      group: 0, records: records, byteCount: 0)
+      group: 0, records: records, byteCount: 0, cut: nil)
     return StudyResults(plan, [session])
   }
 

@@ -310,6 +310,23 @@ struct ProgramLabTests {
     #expect(try CSVTable(study + "/trials.csv").rows.count == 10)
   }
 
+  @Test("a report says which sessions are cut or have no events")
+  func damaged() throws {
+    let plan = try write(Self.plan)
+    _ = try run(["lab", plan, "--simulate", "2"])
+    let first = study + "/session-001/events.jsonl"
+    let text = try String(contentsOfFile: first, encoding: .utf8)
+    try text.dropLast(5).write(toFile: first, atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: study + "/session-002/events.jsonl")
+    let report = try run(["report", study])
+    #expect(report.ending == .code(0))
+    let lines = text.split(separator: "\n").count
+    #expect(report.errors.contains { $0.contains("session-002' has no events.jsonl") })
+    #expect(
+      report.errors.contains { $0.contains("events.jsonl' is cut in the middle of line \(lines)") })
+    #expect(report.errors.count == 2, "\(report.errors)")
+  }
+
   @Test("what cannot be is refused with a sentence and its code")
   func refused() throws {
     try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
@@ -320,6 +337,12 @@ struct ProgramLabTests {
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
     try run(["report", folder.path]).expect(65, saying: "plan.json")
     let plan = try write(Self.plan)
+    for option in [
+      ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],
+    ] {
+      try run(["lab", plan, "--simulate", "1"] + option).expect(
+        64, saying: "what \(option[0]) means")
+    }
     _ = try run(["lab", plan, "--simulate", "1"])
     _ = try write(Self.plan + " ")
     try run(["lab", plan, "--simulate", "1"]).expect(65, saying: "are of another plan")

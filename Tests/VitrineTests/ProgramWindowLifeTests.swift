@@ -94,16 +94,17 @@ struct ProgramWindowLifeTests {
     }
     try xrandr("--setmonitor", "left", "600/160x900/240+0+0", "screen")
     try xrandr("--setmonitor", "right", "800/210x900/240+600+0", "none")
-    let visit = try Visit(on: server, in: folder, ["--geometry", "400x500+800+100"])
-    let own = try visit.probe.geometry(of: visit.window)
-    #expect(own.x == 800)
+    let visit = try Visit(on: server, in: folder)
+    let own = Area(x: 820, y: 120, width: 400, height: 500)
+    try visit.probe.move(visit.window, to: own.x, own.y)
+    try visit.probe.resize(visit.window, to: own.width, own.height)
+    _ = try visit.wait(for: "the chosen frame") { $0 == own }
+    try visit.probe.ping(visit.window)
     try visit.key("F11")
     let right = Area(x: 600, y: 0, width: 800, height: 900)
     #expect(try visit.wait(for: "the right monitor") { $0 == right } == right)
     try visit.key("F11")
     #expect(try visit.wait(for: "its own frame") { $0 == own } == own)
-    try visit.probe.move(visit.window, to: 820, 120)
-    _ = try visit.wait(for: "the chosen place") { $0.x == 820 }
     try visit.probe.ping(visit.window)
     try visit.quit()
     // Its place is on a monitor that has gone: it opens on the one that is left.
@@ -138,14 +139,24 @@ struct ProgramWindowLifeTests {
     try first.quit()
     let second = try Visit(on: server, in: folder)
     #expect(try second.probe.geometry(of: second.window) == chosen)
+    // It is also that of a window that covers the screen at the end.
+    try second.probe.resize(second.window, to: 520, 440)
+    let own = try second.wait(for: "the new size") { $0.width == 520 && $0.height == 440 }
+    try second.probe.ping(second.window)
+    try second.key("F11")
+    _ = try second.wait(for: "the whole screen") { $0.width == 1400 }
+    try second.probe.ping(second.window)
     try second.quit()
+    let covered = try Visit(on: server, in: folder)
+    #expect(try covered.probe.geometry(of: covered.window) == own)
+    try covered.quit()
     // A place on a monitor that is gone.
     let text = try String(contentsOfFile: state, encoding: .utf8)
     let far = text.replacing(/"x":[0-9-]+/, with: #""x":9000"#)
     try far.write(toFile: state, atomically: true, encoding: .utf8)
     let third = try Visit(on: server, in: folder)
     let back = try third.probe.geometry(of: third.window)
-    #expect(back.x >= 0 && back.x + back.width <= 1400 && back.width == 500)
+    #expect(back.x >= 0 && back.x + back.width <= 1400 && back.width == 520)
     try third.quit()
     // A wish of the command line wins.
     let wished = try Visit(on: server, in: folder, ["--geometry", "300x300+40+50"])
@@ -218,6 +229,8 @@ struct ProgramWindowLifeTests {
             || one.y + one.height <= other.y || other.y + other.height <= one.y)
       }
     }
+    // Also where the windows are larger than their parts.
+    _ = try areas(["--geometry", "200x100+0+0"], in: folder)
     #expect(try areas(in: folder) == areas(in: ScratchFolder()))
   }
 

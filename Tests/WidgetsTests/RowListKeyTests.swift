@@ -151,18 +151,19 @@ struct RowListKeyTests {
   }
 
   @Test(
-    "a row that was typed is near the beginning of the view, with the rows after it",
+    "a row that was typed is near the beginning of the view, with the rows after it and one of its section before it",
     arguments: [0, 28])
   func typedRowIsNearTheTop(_ heading: Double) {
     var reader = Self.list(
       heading > 0 ? MadeRows.letters([50, 50, 0, 50]) : MadeRows(150) { Self.word($0) })
     reader.type("b")
     reader.wait(0.3)
-    #expect(reader.offset == reader.geometry.offset(showing: 50) - 32)
+    // The heading of the letter before would cover the row before.
+    let goal = reader.geometry.offset(showing: 50) - (heading > 0 ? 0 : 32)
+    #expect(reader.offset == goal)
     reader.type("0003")
     reader.wait(0.3)
-    #expect(
-      reader.offset == reader.geometry.offset(showing: 50) - 32, "what is in the first half stays")
+    #expect(reader.offset == goal, "what is in the first half stays")
     reader.wait(1.1)
     reader.type("d0049")
     reader.wait(0.3)

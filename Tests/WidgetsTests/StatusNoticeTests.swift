@@ -57,6 +57,24 @@ struct StatusNoticeTests {
     #expect(hand.layers.isEmpty)
   }
 
+  @Test("a sentence that is wider than the window has further lines, and time to be read")
+  func wrapped() throws {
+    var hand = Self.hand()
+    hand.content = Self.copied
+    hand.settle()
+    hand.wait(0.5)
+    let line = try #require(hand.elements.first).bounds.height
+    hand.content.phrase = .noFileDialog
+    hand.content.number += 1
+    hand.size.width = 220
+    hand.settle()
+    hand.wait(2.7)
+    let notice = try #require(hand.elements.first).bounds
+    #expect(notice.height > 1.5 * line && notice.width <= 220)
+    hand.wait(6)
+    #expect(hand.elements.isEmpty)
+  }
+
   @Test("long words stay within the window")
   func long() {
     var hand = Self.hand()

@@ -101,8 +101,10 @@ public struct CommandBar: FocusableWidget {
     case focusPassed(forward: Bool)
   }
 
+  /// 8 points between groups of buttons in the corners of a window.
+  public static let gap = 8.0
   /// The distance between the starts of one button in a corner of a window and the next, in points.
-  public static func pitch(_ settings: Settings) -> Double { settings[.lookButton] + 8 }
+  public static func pitch(_ settings: Settings) -> Double { settings[.lookButton] + gap }
 
   /// The contact that is down on a button, and the index of the button.
   struct Hold: Hashable, Sendable {

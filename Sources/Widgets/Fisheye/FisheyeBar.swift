@@ -350,9 +350,9 @@ public struct FisheyeBar: FocusableWidget {
     highlight(scene).map { scene.content.items[$0].id }
   }
 
-  /// The item that key presses act on: the highlighted one; nil during a search by typed letters.
-  public func focusedItem(in scene: Scene<FisheyeBar>) -> String? {
-    typing.isActive(at: scene.time) ? nil : highlightedItem(in: scene)
+  /// Whether a key goes on with a search by typed letters rather than giving a command.
+  public func typesAhead(_ press: KeyPress, in scene: Scene<FisheyeBar>) -> Bool {
+    typing.takes(press, at: scene.time)
   }
 
   /// The index of the highlighted item; nil for none, or for one that does not allow it.

@@ -2,8 +2,8 @@ internal import Interaction
 internal import Phrases
 
 extension FisheyeDrawing {
-  /// 72 points: the height of the curve at the greatest magnification.
-  private static let height = 72.0
+  /// 72 points: the height of the curve at the greatest magnification; and 16, below which it shows nothing.
+  private static let (height, leastHeight) = (72.0, 16.0)
   /// 28 points between the edges at rest and those that are drawn.
   private static let gap = 28.0
   /// 2 points between two samples of the curve: fewer than a person can distinguish.
@@ -11,17 +11,25 @@ extension FisheyeDrawing {
   /// 400 items: more lines are a grey face.
   private static let mostLines = 400
 
-  /// Adds the diagrams, from the largest item inwards.
+  /// Adds the diagrams, from the largest item inwards, as far as there is room for them.
   ///
   /// - Parameter guide: what the magnification follows; nil for nothing.
   func addDiagrams(of guide: FisheyeMotion.Guide?, to list: inout DisplayListBuilder) {
+    let unit = scene.theme.unit
+    let end = geometry.bounds.size[geometry.edge.axis.crossed] - 2 * unit
     var depth = floorOfDiagrams
-    if scene.content.diagrams.contains(.spaces) {
+    if scene.content.diagrams.contains(.spaces), depth + Self.gap <= end {
       list.add(spaces(at: depth))
-      depth += Self.gap + 5 * scene.theme.unit
+      depth += Self.gap + 5 * unit
     }
-    if scene.content.diagrams.contains(.curve) { list.add(curve(of: guide, at: depth)) }
+    let height = min(Self.height, end - depth - curveLine)
+    if scene.content.diagrams.contains(.curve), height >= Self.leastHeight {
+      list.add(curve(of: guide, at: depth, height))
+    }
   }
+
+  /// The height of the line of words over the curve, in points.
+  private var curveLine: Double { 1.5 * scene.theme.caption.size }
 
   /// The depth over the largest item and its label, in points.
   private var floorOfDiagrams: Double {
@@ -80,17 +88,19 @@ extension FisheyeDrawing {
 
   // MARK: The curve
 
-  private func curve(of guide: FisheyeMotion.Guide?, at depth: Double) -> Layer {
+  private func curve(
+    of guide: FisheyeMotion.Guide?, at depth: Double, _ height: Double
+  ) -> Layer {
     let (map, layout, theme) = (arrangement.map, geometry.layout, scene.theme)
     let scroll = arrangement.scroll
     let span = arrangement.span
-    let line = 1.5 * theme.caption.size
-    let top = depth + Self.height
+    let line = curveLine
+    let top = depth + height
     var (frame, marks) = ground(
       along: span.lowerBound...span.upperBound, depth: depth...top + line)
     /// The depth of a magnification.
     let level = { (scale: Double) in
-      depth + (layout.zoom > 1 ? (scale - 1) / (layout.zoom - 1) * Self.height : 0)
+      depth + (layout.zoom > 1 ? (scale - 1) / (layout.zoom - 1) * height : 0)
     }
     // A folded bar shows the curve that it would have.
     let isFolded = map.progress == 0

@@ -125,24 +125,16 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     let isReversed = allocation.settings.direction == .rightToLeft
     let theme = Theme(allocation.settings)
     let side = allocation.settings[.lookButton]
-    let width = (2 * side + Self.figure * theme.textScale).rounded()
     let isLow = allocation.settings.reach == .low
     let place = { (width: Double, y: Double, height: Double) in
       Rect(
         x: isReversed ? bounds.x + Self.inset : bounds.maxX - Self.inset - width, y: y,
         width: width, height: height)
     }
-    let bars = { (count: Int) in
-      place(
-        width,
-        isLow
-          ? bounds.maxY - Self.inset - Double(count) * side
-          : bounds.y + Self.inset + allocation.content.top,
-        Double(count) * side)
-    }
-    let counts = allocation.content.hasWords ? [3, 2, 1] : [2, 1]
-    let count = counts.first { bars($0).intersection(bounds) == bars($0) } ?? 0
-    let whole = bars(max(1, count))
+    let (whole, count) = Self.bars(
+      in: bounds, below: allocation.content.top, hasWords: allocation.content.hasWords,
+      allocation.settings)
+    let width = whole.width
     let frame = Rect(x: whole.x, y: whole.y, width: whole.width, height: side)
     size = allocation.content.sheet?.size ?? .zero
     guard count > 0, size.width > 0, size.height > 0 else {
@@ -206,6 +198,29 @@ public struct PictureToolsGeometry: Hashable, Sendable {
     }
     mapFace = face
     map = face.inset(by: unit)
+  }
+
+  /// All bars of the tools of a page, and their number; that of none is empty, for lack of room.
+  ///
+  /// - Parameters:
+  ///   - bounds: the part of the window in whose corner they are.
+  ///   - top: the height at its top that something else covers, in points.
+  ///   - hasWords: whether there are words on the picture.
+  ///   - settings: the person's settings.
+  public static func bars(
+    in bounds: Rect, below top: Double = 0, hasWords: Bool, _ settings: Settings
+  ) -> (frame: Rect, count: Int) {
+    let side = settings[.lookButton]
+    let width = (2 * side + figure * Theme(settings).textScale).rounded()
+    let x =
+      settings.direction == .rightToLeft ? bounds.x + inset : bounds.maxX - inset - width
+    for count in hasWords ? [3, 2, 1] : [2, 1] {
+      let height = Double(count) * side
+      let y = settings.reach == .low ? bounds.maxY - inset - height : bounds.y + inset + top
+      let frame = Rect(x: x, y: y, width: width, height: height)
+      if frame.intersection(bounds) == frame { return (frame, count) }
+    }
+    return (Rect(.zero), 0)
   }
 
   /// The frames of a slider; nil while it is closed.

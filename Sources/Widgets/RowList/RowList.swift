@@ -286,10 +286,14 @@ public struct RowList: FocusableWidget {
     return geometry.row(under: pointer, at: offset)
   }
 
-  /// The row that keys act on; nil during type-ahead, while a contact holds the rows, and where there are no rows.
+  /// Whether a key goes on with a search by typed letters rather than giving a command.
+  public func typesAhead(_ press: KeyPress, in scene: Scene<RowList>) -> Bool {
+    search.takes(press, at: scene.time)
+  }
+
+  /// The row that keys act on; nil while a contact holds the rows, and where there are no rows.
   public func keyedRow(in scene: Scene<RowList>) -> Int? {
-    guard !search.isActive(at: scene.time), !holdsRows else { return nil }
-    return cursorRow(in: scene)
+    holdsRows ? nil : cursorRow(in: scene)
   }
 
   /// The row that the next key acts on: the cursor, else the selected row, else the first visible one.

@@ -210,7 +210,8 @@ public struct RowListGeometry: Hashable, Sendable {
     case nearest
     /// The middle, where the row was out of sight.
     case middle
-    /// Near the beginning, with one row before it and the others after it, unless it is in the first half already.
+    /// Near the beginning, with one row of its section before it and the others after it, unless it is in the first half
+    /// already.
     case top
   }
 
@@ -223,8 +224,15 @@ public struct RowListGeometry: Hashable, Sendable {
     return switch aim {
     case .nearest: min(max(now, earliest), latest)
     case .middle: isSeen ? now : (earliest + latest) / 2
-    case .top: isInFirstHalf ? now : max(earliest, latest - breadth)
+    // The heading of another section would cover the row before.
+    case .top: isInFirstHalf ? now : max(earliest, latest - (beginsSection(row) ? 0 : breadth))
     }
+  }
+
+  /// Whether a row of one column is the first one below a heading.
+  private func beginsSection(_ row: Int) -> Bool {
+    arrangement.columns == .one
+      && sectionCount(toRow: row) > (row > 0 ? sectionCount(toRow: row - 1) : 0)
   }
 
   /// The room that a row needs behind it to be clear of a button in the corner, in points.

@@ -9,9 +9,6 @@ struct RowSearch: Hashable, Sendable {
   /// The text whose row is to be shown; nil for none.
   private var text: String?
 
-  /// Whether letters were typed just now.
-  func isActive(at time: Instant) -> Bool { typing.isActive(at: time) }
-
   /// Whether a key goes on with the search in progress rather than giving a command.
   func takes(_ press: KeyPress, at time: Instant) -> Bool { typing.takes(press, at: time) }
 

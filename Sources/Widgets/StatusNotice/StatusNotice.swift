@@ -12,7 +12,7 @@ public struct StatusNoticeContent: Hashable, Sendable {
   public init() {}
 }
 
-/// A line at the lower end of a window that confirms an action whose result is not seen, such as a copy.
+/// A line, or a few, at the lower end of a window that confirms an action whose result is not seen, such as a copy.
 ///
 /// It appears when its content changes, stays while it is read, and fades. It takes no press.
 public struct StatusNotice: Widget {
@@ -30,6 +30,9 @@ public struct StatusNotice: Widget {
 
   /// 2.5 seconds, between Android's two durations of a toast, 2 and 3.5: enough to read a line.
   static let stay = 2.5
+  /// Longer words stay for 1/15 second a letter, slower than subtitles for adults, which have up to 20 letters a second
+  /// (Netflix's Timed Text Style Guide), but no longer than 8 seconds.
+  static let (letter, longest) = (1.0 / 15, 8.0)
 
   private var state = State.hidden
 
@@ -48,7 +51,9 @@ public struct StatusNotice: Widget {
     let glide = Glide(
       from: opacity(at: scene.time), to: 1, start: scene.time,
       duration: scene.duration(scene.theme.step))
-    state = .shown(glide, until: scene.time + Self.stay)
+    let letters = scene.content.phrase.map { scene.text($0).count } ?? 0
+    let stay = min(max(Self.stay, Double(letters) * Self.letter), Self.longest)
+    state = .shown(glide, until: scene.time + stay)
     return []
   }
 
@@ -94,6 +99,8 @@ public struct StatusNotice: Widget {
 
   /// 24 points above the lower end.
   private static let distance = 24.0
+  /// The most lines, and 480 points, the greatest width of a line at letters of the usual size.
+  private static let (mostLines, widest) = (4, 480.0)
 
   /// The words on a raised face.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<StatusNotice>) {
@@ -124,13 +131,14 @@ public struct StatusNotice: Widget {
   private func text(_ phrase: Phrase, _ scene: Scene<StatusNotice>) -> Text {
     Text(
       RowText.line(scene.text(phrase)), font: scene.theme.label, color: scene.theme.ink,
-      alignment: .center)
+      alignment: .center, lines: Self.mostLines)
   }
 
   private func face(_ text: Text, _ scene: Scene<StatusNotice>) -> Rect {
     let unit = scene.theme.unit
-    let size = scene.ruler.size(of: text, width: .infinity)
     let room = scene.bounds
+    let most = max(0, min(room.width - 8 * unit, Self.widest * scene.theme.breadth))
+    let size = scene.ruler.size(of: text, width: most)
     let width = min(size.width.rounded(.up) + 4 * unit, max(0, room.width - 4 * unit))
     let height = min(size.height.rounded(.up) + 4 * unit, room.height)
     return Rect(
