@@ -33,15 +33,25 @@ enum RowText {
     line.unicodeScalars.reduce(0) { $0 + advance(of: $1) }
   }
 
-  /// The estimated advance of a scalar, in ems: the means of Inter's letters, measured with FreeType; one em for the wide
-  /// scripts of East Asia (ranges of Unicode's East Asian Width W).
+  /// The advances of the characters of ASCII from the space to the tilde, in thousandths of an em: those of Inter 4 in its
+  /// regular weight, read with FreeType.
+  private static let advances: [UInt16] = [
+    281, 278, 403, 631, 638, 813, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357,
+    625, 464, 605, 636, 642, 608, 624, 571, 616, 624, 276, 280, 659, 659, 659, 507,
+    936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 563, 889, 753, 761,
+    635, 761, 639, 638, 642, 741, 676, 949, 642, 665, 625, 362, 357, 362, 469, 452,
+    497, 564, 621, 558, 621, 582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597,
+    609, 609, 372, 523, 364, 581, 557, 813, 540, 557, 541, 362, 327, 362, 659,
+  ]
+
+  /// The estimated advance of a scalar, in ems: that of Inter's letters; one em for the wide scripts of East Asia (ranges of
+  /// Unicode's East Asian Width W), and for others the mean of Inter's small letters.
   static func advance(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
-    case " ", ".", ",", ":", ";", "'", "i", "j", "l", "I", "|", "!", "·", "’": 0.28
-    case "f", "r", "t", "(", ")", "-", "/", "1": 0.38
-    case "m", "w", "M", "W", "@", "—", "…": 0.88
-    case "A"..."Z": 0.7
-    case "0"..."9": 0.64
+    case " "..."~": Double(advances[Int(scalar.value) - 0x20]) / 1000
+    case "·", "’", "‘": 0.28
+    case "„", "“", "”": 0.39
+    case "—", "…", "←", "→", "↑", "↓": 0.96
     case "\u{300}"..."\u{36F}", "\u{200B}"..."\u{200F}": 0
     case "\u{1100}"..."\u{115F}", "\u{2E80}"..."\u{A4CF}", "\u{AC00}"..."\u{D7A3}",
       "\u{F900}"..."\u{FAFF}", "\u{FE30}"..."\u{FE6F}", "\u{FF00}"..."\u{FF60}",
@@ -53,8 +63,8 @@ enum RowText {
 
   /// 1.35: the height of a line of words divided by the size of its letters.
   private static let leading = 1.35
-  /// 1.1: how much wider than estimated a word may be.
-  static let breadth = 1.1
+  /// 1.05: how much wider than estimated a word may be. Inter's semibold letters are 1.03 times as wide as its regular ones.
+  static let breadth = 1.05
 
   /// The estimated number of lines of words that wrap in a width, in points.
   static func lines(of text: String, _ font: Font, in width: Double) -> Int {
