@@ -251,8 +251,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .notKept(let path, let reason, let variable):
       (
-        "Cannot keep '\(path)' (\(reason)). Make its folder writable, or name another one by \(variable).",
-        "'\(path)' lässt sich nicht aufbewahren (\(reason)). Den Ordner beschreibbar machen oder durch \(variable) einen anderen nennen."
+        "Cannot keep '\(path)' (\(reason)). See that its folder can be written and has room, or name another one by \(variable).",
+        "'\(path)' lässt sich nicht aufbewahren (\(reason)). Dafür sorgen, dass der Ordner beschreibbar ist und Platz hat, oder durch \(variable) einen anderen nennen."
       )
     case .cutOff(let path, let reason):
       (

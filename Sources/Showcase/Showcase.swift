@@ -283,7 +283,7 @@ public struct Showcase: Sendable {
     if input.event.mayChoose {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
-    handled += fitFind(context(time, ruler))
+    if find.open != nil { handled += fitFind(context(time, ruler)) }
     handled += noteUsage(by: handled)
     handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
     step += 1

@@ -18,15 +18,10 @@ extension Showcase {
       kiosk: kiosk.map { $0.plan.speaks ? $0.isReading ? .reading : .quiet : .silent },
       leadsBack: !history.past.isEmpty,
       leadsForward: !history.future.isEmpty)
-    let scene = { (start: Double, frame: Rect) in
-      bars.bars[index].host.scene(
-        of: CommandBarContent(buttons, after: start), in: frame, settings: context.settings,
-        surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
-    }
     var frame = models[index].findFrame(in: context)
-    var wanted = scene(start, frame)
+    var scene = barScene(index, buttons, after: start, in: frame, context)
     let tools = models[index].cornerTools(in: context)
-    if wanted.layout.geometry.face.inset(by: -CommandBar.gap).meets(tools) {
+    if scene.layout.geometry.face.inset(by: -CommandBar.gap).meets(tools) {
       // In a narrow window they stand in a row of their own, beyond the model's.
       if settings.reach == .low {
         frame.height = max(0, tools.y + CommandBarGeometry.inset - CommandBar.gap - frame.y)
@@ -35,9 +30,19 @@ extension Showcase {
         frame.y = tools.maxY - CommandBarGeometry.inset + CommandBar.gap
         frame.height = max(0, end - frame.y)
       }
-      wanted = scene(0, frame)
+      scene = barScene(index, buttons, after: 0, in: frame, context)
     }
-    return wanted.layout.geometry.face.isEmpty ? nil : wanted
+    return scene.layout.geometry.face.isEmpty ? nil : scene
+  }
+
+  private func barScene(
+    _ index: Int, _ buttons: [CommandButton], after start: Double, in frame: Rect,
+    _ context: UpdateContext
+  ) -> Scene<CommandBar> {
+    let placement = models[index].placement
+    return bars.bars[index].host.scene(
+      of: CommandBarContent(buttons, after: start), in: frame, settings: context.settings,
+      surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 
   /// The first model that has a corner for buttons.

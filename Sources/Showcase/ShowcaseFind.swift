@@ -315,7 +315,7 @@ extension Showcase {
 
   /// Gives the open field the room that it needs since settings or frames changed.
   mutating func fitFind(_ context: UpdateContext) -> [Effect] {
-    find.open != nil && findRoom(context) != find.room ? showFound(context) : []
+    findRoom(context) == find.room ? [] : showFound(context)
   }
 
   /// Shows what was found, or that nothing is looked for, in every window.

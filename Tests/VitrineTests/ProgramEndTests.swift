@@ -227,7 +227,7 @@ struct ProgramEndTests {
     let complaint = try program.errors.next()
     #expect(
       complaint.hasPrefix(
-        "vitrine: Cannot write on to '\(state).\(program.pid).new' (File too large)."),
+        "vitrine: Cannot keep '\(state)' (File too large). See that its folder can be written"),
       "\(complaint)")
     program.kill(SIGTERM)
     #expect(try program.wait() == .code(0))

@@ -44,7 +44,7 @@ struct ProgramReaderTests {
       tab
       Index panel.
       Rows.
-      List with 19 items.
+      List with 20 items.
       The charter.
       147 of 179.
     Down
@@ -136,7 +136,7 @@ struct ProgramReaderTests {
       Tab
       Register Panel.
       Zeilen.
-      Liste mit 16 Einträgen.
+      Liste mit 15 Einträgen.
       Die Urkunde.
       101 von 179.
     Down
@@ -151,7 +151,7 @@ struct ProgramReaderTests {
       Baumebene 1.
     Right
       ausgeklappt
-      Der G.
+      Der K.
       Baumebene 2.
     Tab
       Tab
