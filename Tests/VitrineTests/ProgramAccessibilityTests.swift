@@ -238,7 +238,8 @@ struct ProgramAccessibilityTests {
     "index/strip/markers: press expand",
     "index/find/buttons/open: press", "index/find/field: =king mark close",
     "pages/commands/help: press", "help/close: press",
-    "pages/view/next page: press", "pages/view/previous page: press",
+    // The row that was pressed may be one of the last page.
+    "pages/view/previous page: press", "pages/view/next page: press",
     "pages/slider/slider: peek last first back copy =3",
     "fisheye/items: press",
     "picture/picture/places: press peek next previous read show copy", "fisheye/items: press",
