@@ -55,7 +55,7 @@ struct JSONFolder {
     // Of this program alone: several that end together write the same file.
     let draft = "\(file).\(getpid()).new"
     let isWritten = (try? LineFile(path: draft).add(Journal.lineEncoder().line(contents))) != nil
-    guard !isWritten || rename(draft, file) != 0 else { return }
+    if isWritten, rename(draft, file) == 0 { return }
     let reason = reason()
     unlink(draft)
     complain(ReportPhrase.notKept(file, reason: reason, variable), in: languages)
