@@ -116,11 +116,8 @@ struct WindowSet: ~Copyable {
       let options = plan.options(
         for: id, of: showcase, on: group.connection, as: surfaces[id])
       view.window.setStrut(options.strut)
-      let isMoved = options.isDock && options.origin != view.window.origin
-      guard let origin = options.origin, options.size != view.window.pixelSize || isMoved else {
-        continue
-      }
-      view.window.moveAndResize(
+      guard let origin = options.origin else { continue }
+      view.window.fit(
         PixelRect(
           x: origin.x, y: origin.y, width: options.size.width, height: options.size.height))
     }

@@ -32,6 +32,8 @@ public final class Window {
   private var isMaximized = false
   /// Its frame when it last was neither as large as the screen allows nor covered its monitor.
   private var ordinaryFrame: PixelRect
+  /// The frame that was last asked for; nil before the first.
+  private var requestedFrame: PixelRect?
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
@@ -162,12 +164,23 @@ public final class Window {
   }
 
   /// Asks for another frame; the window manager has the last word.
-  public func moveAndResize(_ frame: PixelRect) {
+  func moveAndResize(_ frame: PixelRect) {
     if isClosed { return }
+    requestedFrame = frame
     let size = Self.addressable(frame.size)
     XMoveResizeWindow(
       display, xid, Int32(clamping: frame.x), Int32(clamping: frame.y), UInt32(size.width),
       UInt32(size.height))
+  }
+
+  /// Asks for a size, and a dock also for its place, unless it has that and nothing else was asked for: until the server
+  /// reports the frame that was asked for last, its own is an earlier one.
+  public func fit(_ frame: PixelRect) {
+    let requested = requestedFrame ?? frame
+    let corner = PixelPoint(x: frame.x, y: frame.y)
+    let isMoved =
+      isDock && (corner != origin || corner != PixelPoint(x: requested.x, y: requested.y))
+    if isMoved || frame.size != pixelSize || frame.size != requested.size { moveAndResize(frame) }
   }
 
   /// Covers a part of the X screen without a frame, with another number of pixels per point: the window manager makes a window

@@ -23,8 +23,12 @@ final class ListFloorDrawing {
   private static let bubbleSize = (width: 128, height: 68, radius: 12, reach: 16, distance: 30)
   /// Pixels that a letter of a row takes at most.
   private static let letterWidth = 10
-  /// The letters that names begin with.
+  /// The letters on the strip, and those of them that names begin with.
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let letters = Array("BCDFGHJKLMNPRSTVWXYZ")
+  /// The distance between letters of the strip, and the size of the mark around one of them, in pixels.
+  private static let letterHeight = 24
+  private static let markSize = (width: 22, height: 20)
 
   let canvas: FloorCanvas
   /// Pixels scrolled by a notch of the wheel: three rows.
@@ -126,6 +130,8 @@ final class ListFloorDrawing {
     canvas.clip(to: box)
     canvas.fill(
       FloorCanvas.Box(y: box.height - 1, width: box.width, height: 1), Self.line)
+    var clip = FloorCanvas.rectangle(box)
+    XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
     write(
       String(Self.letters[min(letter, Self.letters.count - 1)]), in: bold, x: Self.inset,
       middle: box.height / 2)
@@ -136,8 +142,9 @@ final class ListFloorDrawing {
   /// Whether a column of pixels is on the strip.
   func isStrip(_ x: Int) -> Bool { x >= width }
 
+  /// The index of the nearest of the letters that names begin with.
   private func letter(at y: Int) -> Int {
-    min(max(y, 0) * Self.letters.count / canvas.height, Self.letters.count - 1)
+    Self.letters.indices.min { abs(middle(of: $0) - y) < abs(middle(of: $1) - y) } ?? 0
   }
 
   /// The scroll offset of the first row of the letter at a line of pixels of the strip.
@@ -207,11 +214,15 @@ final class ListFloorDrawing {
   }
 
   private func letterBox(at y: Int) -> FloorCanvas.Box {
-    let number = letter(at: y)
-    let top = number * canvas.height / Self.letters.count
+    mark(of: letter(at: y))
+  }
+
+  /// The box around a letter of the strip.
+  private func mark(of letter: Int) -> FloorCanvas.Box {
+    let size = Self.markSize
     return FloorCanvas.Box(
-      x: width, y: top, width: canvas.width - width,
-      height: (number + 1) * canvas.height / Self.letters.count - top)
+      x: width + 9, y: middle(of: letter) - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   private func scroll(to offset: Int, all: Bool) {
@@ -238,21 +249,28 @@ final class ListFloorDrawing {
     canvas.clip(to: box)
     canvas.over(card, FloorCanvas.Box(x: width, width: canvas.width - width, height: canvas.height))
     if titled >= 0 {
-      canvas.fill(
-        FloorCanvas.Box(x: width + 8, y: middle(of: titled) - 10, width: 22, height: 20), Self.pill)
+      canvas.fill(mark(of: titled), Self.pill)
     }
     if isStrip(marked.x), marked.width > 0, marked.meets(box) { canvas.fill(marked, Self.mark) }
     var clip = FloorCanvas.rectangle(box)
     XftDrawSetClipRectangles(canvas.text, 0, 0, &clip, 1)
-    for index in letter(at: box.y)...letter(at: box.y + box.height - 1) {
-      write(
-        String(Self.letters[index]), in: font, x: width + (box.width - 8) / 2,
-        middle: middle(of: index))
+    for (index, letter) in Self.alphabet.enumerated() {
+      let middle = middle(ofPlace: index)
+      guard middle + Self.letterHeight / 2 > box.y,
+        middle - Self.letterHeight / 2 < box.y + box.height
+      else { continue }
+      write(String(letter), in: bold, x: width + 16, middle: middle)
     }
   }
 
   private func middle(of letter: Int) -> Int {
-    (2 * letter + 1) * canvas.height / (2 * Self.letters.count)
+    middle(ofPlace: Self.alphabet.firstIndex(of: Self.letters[letter]) ?? 0)
+  }
+
+  /// The middle of a place on the strip: the letters stand close together in its middle.
+  private func middle(ofPlace index: Int) -> Int {
+    (canvas.height - Self.alphabet.count * Self.letterHeight) / 2 + index * Self.letterHeight
+      + Self.letterHeight / 2
   }
 
   /// The frame of a bubble beside a line of pixels of the strip, with its shadow.

@@ -88,6 +88,26 @@ struct WindowTests {
     #expect(try probe.geometry(of: live.window.xid) == Area(x: 7, y: 8, width: 100, height: 50))
   }
 
+  @Test("a size is asked for again until the server reports what was asked for last")
+  func fit() throws {
+    let live = try LiveWindow(server)
+    let small = PixelRect(x: 0, y: 0, width: 400, height: 300)
+    let large = PixelRect(x: 0, y: 0, width: 500, height: 300)
+    #expect(live.window.pixelSize == small.size)
+    live.window.fit(large)
+    live.window.fit(small)
+    #expect(live.words() == [])
+    #expect(try probe.geometry(of: live.window.xid).width == 400)
+    let request = XNextRequest(live.connection.display)
+    live.window.fit(small)
+    #expect(XNextRequest(live.connection.display) == request)
+    // What another program made of it is undone.
+    try probe.resize(live.window.xid, to: 450, 300)
+    #expect(live.words() == ["resized 450x300 @1"])
+    live.window.fit(small)
+    #expect(live.words() == ["resized 400x300 @1"])
+  }
+
   @Test("a new window first reports its size, then its visibility")
   func firstWords() throws {
     let connection = try X11.Connection(displayName: server.displayName, isStrict: true)
