@@ -10,6 +10,9 @@ public enum OptionPhrase: Hashable, Tabled {
   case resolution(Double)
   case sleep(minutes: Double)
 
+  /// A word after `help`.
+  case noCommand(String, known: [String])
+
   // The bar.
   case zoom(Double)
   case plateau(ramp: Double)
@@ -42,6 +45,11 @@ public enum OptionPhrase: Hashable, Tabled {
   /// The text in each language.
   public var texts: Texts {
     switch self {
+    case .noCommand(let word, let known):
+      (
+        "'\(word)' is not a command. Commands are \(known.joined(separator: ", ")).",
+        "'\(word)' ist kein Befehl. Befehle sind \(known.joined(separator: ", "))."
+      )
     case .textSize(let factor):
       (
         "A text size of \(factor) is not between 1 and 2.",

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Phrases
 internal import Program
 
 /// The command line.
@@ -38,6 +39,13 @@ struct Vitrine: ParsableCommand {
       let parsed = try? command.parseAsRoot(own), type(of: parsed) == command
     {
       return parsed
+    }
+    // The parser answers with the page of the whole program.
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    if arguments.first == "help", arguments.count > 1, let topic = arguments.last,
+      !topic.hasPrefix("-"), !(names + ["help"]).contains(topic)
+    {
+      throw usageError(.noCommand(topic, known: names))
     }
     return try parseAsRoot(arguments)
   }

@@ -173,7 +173,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
         .recordingOpens(besides: "w"), .tooMany("w"), .userMissing, .planMissing, .planSays("w"),
-        .simulated(0),
+        .simulated(0), .noCommand("w", known: ["a", "b"]),
         .replayCount(0), .replayCount(3), .replaySpeed(3, known: [1, 2]), .trialNumber(0),
         .filmRate(0),
       ] as [OptionPhrase]),

@@ -129,6 +129,12 @@ struct ProgramRefusalTests {
     #expect(page.contains { $0.hasPrefix("  vitrine --replay") && $0.contains("--print") })
   }
 
+  @Test("help of a command that does not exist names those that do")
+  func unknownHelp() throws {
+    try Run(["help", "nosuch"]).expect(
+      64, saying: "'nosuch' is not a command. Commands are fisheye,")
+  }
+
   @Test("pictures that cannot be decoded are reported, the others are shown")
   func pictures() throws {
     let folder = try ScratchFolder()

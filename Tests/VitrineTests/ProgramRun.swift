@@ -21,7 +21,7 @@ struct Run {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
     let controls = [
-      "check", "describe", "index", "kiosk", "lab", "pages", "picture", "replay", "report",
+      "check", "describe", "help", "index", "kiosk", "lab", "pages", "picture", "replay", "report",
       "stats",
     ]
     let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
