@@ -57,6 +57,14 @@ public struct RowList: FocusableWidget {
     RowListGeometry(allocation)
   }
 
+  /// The positions of the rows of an allocation: those of a former one where another row is selected or previewed.
+  public static func geometry(
+    of allocation: Allocation<RowListContent>, after former: WidgetLayout<RowList>?
+  ) -> RowListGeometry {
+    if let former, former.allocation.hasSameRows(as: allocation) { return former.geometry }
+    return RowListGeometry(allocation)
+  }
+
   // MARK: Events
 
   /// Keeps the first visible row the first in another arrangement, as in a window of another shape, and moves the cursor

@@ -149,11 +149,24 @@ extension RowListContent: Equatable {
   /// Whether both show the same snapshot of rows, in the same state.
   public static func == (one: RowListContent, other: RowListContent) -> Bool {
     one.values.isSame(as: other.values)
-      || one.selection == other.selection && one.columns == other.columns
-        && one.progress == other.progress && one.emptiness == other.emptiness
-        && one.rowHeight == other.rowHeight && one.preview == other.preview
-        && one.query == other.query && one.hasCornerButton == other.hasCornerButton
-        && (one.identity === other.identity
-          || one.sections == other.sections && one.rows.isSame(as: other.rows))
+      || one.selection == other.selection && one.preview == other.preview
+        && one.hasSameRows(as: other)
+  }
+
+  /// Whether both show the same rows in the same places, whichever of them is selected or previewed.
+  func hasSameRows(as other: RowListContent) -> Bool {
+    columns == other.columns && progress == other.progress && emptiness == other.emptiness
+      && rowHeight == other.rowHeight && query == other.query
+      && hasCornerButton == other.hasCornerButton
+      && (identity === other.identity
+        || sections == other.sections && rows.isSame(as: other.rows))
+  }
+}
+
+extension Allocation<RowListContent> {
+  /// Whether both show the same rows in the same places, whichever of them is selected or previewed.
+  func hasSameRows(as other: Allocation) -> Bool {
+    bounds == other.bounds && frame == other.frame && surface == other.surface
+      && settings == other.settings && content.hasSameRows(as: other.content)
   }
 }

@@ -119,8 +119,15 @@ struct RowListDrawing {
     let area: Rect?
 
     static func == (one: RowsKey, other: RowsKey) -> Bool {
-      one.layout === other.layout && one.offset == other.offset && one.role == other.role
-        && one.area == other.area
+      one.offset == other.offset && one.role == other.role && one.area == other.area
+        && (one.layout === other.layout || one.hasSameRows(as: other))
+    }
+
+    private func hasSameRows(as other: RowsKey) -> Bool {
+      let (one, other) = (layout.allocation, other.layout.allocation)
+      // With high contrast the text of the selected row is inverted.
+      return one.hasSameRows(as: other)
+        && (!one.settings.isContrastHigh || one.content.selection == other.content.selection)
     }
   }
 
