@@ -300,8 +300,8 @@ package final class Runtime {
     if hasArrived {
       // The theme of pointers may be another one.
       isPointerStale = true
-      if windows.hasOtherMonitors {
-        windows.followMonitors(driver.showcase, surfaces: source.surfaces)
+      if windows.hasOtherArea {
+        windows.followArea(driver.showcase, surfaces: source.surfaces)
       }
       try noteCover()
     }

@@ -31,7 +31,7 @@ struct WindowSet: ~Copyable {
   /// The screen that the window covers for good; nil for windows at a desk.
   private var screen: KioskScreen?
   /// The revision of the monitors by which docks were last placed.
-  private var monitorRevision: Int
+  private var areaRevision: Int
   /// Whether windows have the icon, which the first ones get once they are shown.
   private var hasIcon = false
 
@@ -51,7 +51,7 @@ struct WindowSet: ~Copyable {
     self.textures = textures
     self.painter = painter
     scale = group.connection.serverScale
-    monitorRevision = group.connection.monitorRevision
+    areaRevision = group.connection.areaRevision
   }
 
   /// The frames that a person gave to windows, as they were when these were last closed.
@@ -130,15 +130,13 @@ struct WindowSet: ~Copyable {
     fit(showcase, surfaces: surfaces)
   }
 
-  /// Whether the monitors have changed since docks were last placed.
-  var hasOtherMonitors: Bool { group.connection.monitorRevision != monitorRevision }
+  /// Whether the monitors or the work area have changed since windows at an edge of the screen were last placed.
+  var hasOtherArea: Bool { group.connection.areaRevision != areaRevision }
 
-  /// Moves docks after a change of the monitors.
-  mutating func followMonitors(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
-    monitorRevision = group.connection.monitorRevision
-    if showcase.windows.contains(where: { showcase.dock(of: $0) != nil }) {
-      fit(showcase, surfaces: surfaces)
-    }
+  /// Moves windows at an edge of the screen after a change of the monitors or of the work area.
+  mutating func followArea(_ showcase: Showcase, surfaces: [WindowID: Surface]) {
+    areaRevision = group.connection.areaRevision
+    fit(showcase, surfaces: surfaces)
   }
 
   /// Whether they cover a screen for good.

@@ -160,6 +160,9 @@ public final class Connection {
   /// Counts changes of the monitors.
   public var monitorRevision: Int { desktop.monitorRevision }
 
+  /// Counts changes of the monitors and of the work area.
+  public var areaRevision: Int { desktop.areaRevision }
+
   /// All of the X screen, in its pixels; one round trip the first time, if the answer is not here yet.
   public var wholeScreen: PixelRect {
     let size = desktop.monitors.screen

@@ -23,6 +23,8 @@ struct Desktop {
   private var monitorState: MonitorState
   /// Counts changes of the monitors.
   private(set) var monitorRevision = 0
+  /// Counts changes of the monitors and of the work area.
+  private(set) var areaRevision = 0
 
   private enum MonitorState {
     case asked(Monitors.PendingParts)
@@ -33,23 +35,37 @@ struct Desktop {
   fileprivate struct Hints {
     var areas: [UInt]?
     var desktop: UInt
-    var isManaged: Bool
+    /// The window that stands for the window manager; nil where none runs.
+    var manager: UInt?
 
     /// The requests for them.
     struct Pending {
-      let areas, desktop, check: PendingReply<[UInt]?>
+      private let areas, desktop, check: PendingReply<[UInt]?>
+      private let atoms: Atoms
+      private let display: OpaquePointer
 
       init(atoms: Atoms, root: UInt, display: OpaquePointer) {
+        (self.atoms, self.display) = (atoms, display)
         areas = PendingReply(cardinals: atoms.workArea, of: root, display: display)
         desktop = PendingReply(cardinals: atoms.currentDesktop, of: root, display: display)
         check = PendingReply(cardinals: atoms.supportingCheck, of: root, display: display)
       }
 
-      /// Waits for the replies: one round trip.
+      /// Waits for the replies: one round trip, and another one for what a window manager has left behind or keeps.
       func wait() -> Hints {
-        Hints(
-          areas: areas.wait(), desktop: desktop.wait()?.first ?? 0,
-          isManaged: check.wait()?.first.map { $0 != 0 } ?? false)
+        let (areas, desktop) = (areas.wait(), desktop.wait()?.first ?? 0)
+        guard let window = check.wait()?.first, window != 0, isManager(window) else {
+          return Hints(areas: nil, desktop: desktop, manager: nil)
+        }
+        return Hints(areas: areas, desktop: desktop, manager: window)
+      }
+
+      /// Whether a window is that of a window manager that runs: its properties outlive it at the root window, where they
+      /// name the window, but only the window itself names itself. Its end is reported from then on.
+      private func isManager(_ window: UInt) -> Bool {
+        PendingReply<Void>(reportingEndOf: window, display: display).wait()
+        let check = PendingReply(cardinals: atoms.supportingCheck, of: window, display: display)
+        return check.wait()?.first == window
       }
     }
   }
@@ -101,6 +117,7 @@ struct Desktop {
     _ = monitors
     monitorState = .asked(asked.askForParts())
     monitorRevision += 1
+    areaRevision += 1
   }
 
   /// Lets the server look what is plugged in, which takes a good part of a second on some machines: not every driver notices
@@ -161,7 +178,7 @@ struct Desktop {
     case PropertyNotify where event.xproperty.window == root:
       switch event.xproperty.atom {
       case XA_RESOURCE_MANAGER: readResources()
-      case atoms.workArea, atoms.currentDesktop, atoms.supportingCheck: hints = nil
+      case atoms.workArea, atoms.currentDesktop, atoms.supportingCheck: forgetHints()
       default: break
       }
     case extensions.fixes.event + XFixesSelectionNotify:
@@ -171,14 +188,21 @@ struct Desktop {
     case ConfigureNotify where event.xconfigure.window == root:
       // The one event after a monitor that a person made or removed.
       readMonitors()
+    case DestroyNotify where hints?.manager == event.xdestroywindow.window:
+      forgetHints()
     default:
       return false
     }
     return true
   }
 
+  private mutating func forgetHints() {
+    hints = nil
+    areaRevision += 1
+  }
+
   /// Whether a window manager runs that follows the freedesktop.org hints.
-  var isManaged: Bool { mutating get { currentHints().isManaged } }
+  var isManaged: Bool { mutating get { currentHints().manager != nil } }
 
   /// The primary monitor without the area that panels and docks reserve, in pixels of the X screen.
   var workArea: PixelRect {
@@ -190,7 +214,7 @@ struct Desktop {
     }
   }
 
-  /// The hints; one round trip where they have changed.
+  /// The hints; a round trip or two where they have changed.
   private mutating func currentHints() -> Hints {
     if let hints { return hints }
     let read = Hints.Pending(atoms: atoms, root: root, display: display).wait()

@@ -27,6 +27,29 @@ enum KeyNames {
     return String(Character(scalar))
   }
 
+  /// Whether a keysym is of an alphabet after the Latin ones: its own numbers of X, or those of Unicode from Greek on.
+  static func isForeign(_ keysym: KeySym) -> Bool {
+    switch keysym {
+    case 0x400...0x7ff, 0xc00...0xeff, 0x1400...0x15ff, 0x100_0370...0x110_ffff: true
+    default: false
+    }
+  }
+
+  /// Whether a keysym is a small letter from a to z.
+  static func isLatinLetter(_ keysym: KeySym) -> Bool { (0x61...0x7a).contains(keysym) }
+
+  /// The letter that a keyboard of the United States has on a key; nil for a key without one.
+  static func usualLetter(on keycode: UInt32) -> KeySym? {
+    // The three rows of letters begin at these codes on every server of X.Org.
+    for (first, letters) in [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")] {
+      let index = Int(keycode) - first
+      if letters.utf8.indices.count > index, index >= 0 {
+        return KeySym(Array(letters.utf8)[index])
+      }
+    }
+    return nil
+  }
+
   private static func small(_ keysym: KeySym) -> KeySym {
     var lower: KeySym = 0
     var upper: KeySym = 0

@@ -37,7 +37,7 @@ final class Keyboard {
     let held = modifiers(event.state)
     let text = typed.text ?? KeyNames.text(keysym)
     return KeyPress(
-      KeyNames.key(keysym), modifiers: held,
+      KeyNames.key(latinKeysym(of: event, keysym)), modifiers: held,
       text: held.isDisjoint(with: Self.commanding) ? Self.printable(text) : "",
       isRepeat: isRepeat)
   }
@@ -76,6 +76,18 @@ final class Keyboard {
     XkbLookupKeySym(
       display, KeyCode(truncatingIfNeeded: event.keycode), event.state, &used, &keysym)
     return keysym
+  }
+
+  /// The symbol that names the key: where it has a letter of another alphabet, the Latin letter that another group of the
+  /// layout or most keyboards have on it, so that commands are found. What it types stays as it is.
+  private func latinKeysym(of event: XKeyEvent, _ keysym: KeySym) -> KeySym {
+    guard KeyNames.isForeign(keysym) else { return keysym }
+    let code = KeyCode(truncatingIfNeeded: event.keycode)
+    let others = (0..<XkbNumKbdGroups).lazy.map {
+      XkbKeycodeToKeysym(self.display, code, $0, 0)
+    }
+    return others.first(where: KeyNames.isLatinLetter) ?? KeyNames.usualLetter(on: event.keycode)
+      ?? keysym
   }
 
   /// The bits of the Alt and Super keys in this layout.

@@ -34,6 +34,19 @@ struct PendingReply<Value> {
   }
 }
 
+extension PendingReply where Value == Void {
+  /// The request to be told of the end of a window of another program. There is no reply to wait for; a window that is gone
+  /// is no error.
+  init(reportingEndOf window: UInt, display: OpaquePointer) {
+    let connection = XGetXCBConnection(display)
+    var events = UInt32(StructureNotifyMask)
+    let cookie = xcb_change_window_attributes_checked(
+      connection, UInt32(truncatingIfNeeded: window), XCB_CW_EVENT_MASK.rawValue, &events)
+    xcb_discard_reply(connection, cookie.sequence)
+    read = {}
+  }
+}
+
 extension PendingReply where Value == Atom {
   /// The atom of a name.
   init(atom name: String, display: OpaquePointer) {

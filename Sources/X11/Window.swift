@@ -32,8 +32,8 @@ public final class Window {
   private var isMaximized = false
   /// Its frame when it last was neither as large as the screen allows nor covered its monitor.
   private var ordinaryFrame: PixelRect
-  /// The frame that was last asked for; nil before the first.
-  private var requestedFrame: PixelRect?
+  /// The frame that was last asked for.
+  private var requestedFrame: PixelRect
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
   /// Whether it stays above other windows.
@@ -98,6 +98,7 @@ public final class Window {
     let corner = options.origin ?? PixelPoint(x: 0, y: 0)
     (pixelSize, origin) = (size, corner)
     ordinaryFrame = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+    requestedFrame = ordinaryFrame
     xid = try connection.demanded(.createWindow(options.id.rawValue)) {
       let window = Self.create(options, visual: visual, connection: connection)
       let properties = WindowProperties(connection: connection, window: window)
@@ -173,14 +174,11 @@ public final class Window {
       UInt32(size.height))
   }
 
-  /// Asks for a size, and a dock also for its place, unless it has that and nothing else was asked for: until the server
-  /// reports the frame that was asked for last, its own is an earlier one.
+  /// Asks for a frame, unless that was the last one that was asked for, and it has its size, and a dock also its place. Until
+  /// the server reports the last one, its own is an earlier one; and a person may have moved it.
   public func fit(_ frame: PixelRect) {
-    let requested = requestedFrame ?? frame
-    let corner = PixelPoint(x: frame.x, y: frame.y)
-    let isMoved =
-      isDock && (corner != origin || corner != PixelPoint(x: requested.x, y: requested.y))
-    if isMoved || frame.size != pixelSize || frame.size != requested.size { moveAndResize(frame) }
+    let isMoved = isDock && PixelPoint(x: frame.x, y: frame.y) != origin
+    if isMoved || frame.size != pixelSize || frame != requestedFrame { moveAndResize(frame) }
   }
 
   /// Covers a part of the X screen without a frame, with another number of pixels per point: the window manager makes a window
@@ -318,7 +316,7 @@ public final class Window {
     self.reach = pieces == nil ? [] : reach
     if isClosed { return [] }
     guard let pieces else {
-      if outline != nil { setOutline(rectangles: nil) }
+      setOutline(rectangles: nil)
       outline = nil
       return []
     }
@@ -379,6 +377,18 @@ public final class Window {
     outlineRectangles = rectangles
     setShape(rectangles, of: ShapeBounding)
     return true
+  }
+
+  /// Leaves a pixel of the window where its outline, made for another size, lies outside of it: the server calls a window
+  /// without pixels covered, and a covered window is not drawn again. The next frame makes the outline anew.
+  private func keepPixel() {
+    let isOutside = outlineRectangles?.allSatisfy {
+      Int($0.x) >= pixelSize.width || Int($0.y) >= pixelSize.height
+        || Int($0.x) + Int($0.width) <= 0 || Int($0.y) + Int($0.height) <= 0
+    }
+    guard isOutside == true else { return }
+    outline = nil
+    setOutline(rectangles: [XRectangle(x: 0, y: 0, width: 1, height: 1)])
   }
 
   /// Notes that the last request copies all pixels of a part that the outline brought into view.
@@ -477,6 +487,7 @@ public final class Window {
   /// Updates its size, and its corner where that is known.
   func resize(to size: PixelSize, at origin: PixelPoint?) {
     pixelSize = size
+    keepPixel()
     if let origin { self.origin = origin }
     // Most window managers report a state before the frame that follows from it; icewm covers the monitor first.
     let covers = connection.desktop.monitors.showing(frame).frame.size == size

@@ -326,7 +326,7 @@ extension TestSupport.Pixels {
 
 extension XServer {
   /// Runs xrandr.
-  fileprivate func randr(_ arguments: [String]) throws {
+  func randr(_ arguments: [String]) throws {
     let process = try ChildProcess("/usr/bin/xrandr", arguments, environment: environment)
     #expect(try process.wait() == .code(0))
   }

@@ -46,6 +46,48 @@ struct ProgramWishTests {
     try life.end()
   }
 
+  @Test("a bar is as before once the desktop has its scale again, although it was larger meanwhile")
+  func scale() throws {
+    let server = try XServer.xvfb()
+    let folder = try ScratchFolder()
+    let manager = try SettingsManager(on: server, in: folder.path, "Xft/DPI 98304")
+    let life = try Life(["One", "Two", "Three"], on: server, in: folder)
+    let rest = try life.restPicture()
+    try manager.change(to: "Xft/DPI 196608")
+    try life.wait(for: "a larger bar") { $0.width == 2 * rest.width }
+    try manager.change(to: "Xft/DPI 98304")
+    try life.wait(until: rest)
+    // It gets the pointer where it is seen.
+    try life.point(at: life.part(of: 1, among: 3))
+    #expect(try life.highlights(until: "Two").last == "Two")
+    try life.end()
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("a bar stays at the edge of a screen that gets another size", arguments: [true, false])
+  func screen(isManaged: Bool) throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = isManaged ? try WindowManager(on: server) : nil
+    let life = try Life(["One", "Two", "Three"], on: server)
+    let follows = { (width: Int, height: Int) in
+      _ = try life.probe.wait(for: "a bar at the bottom of \(width) by \(height) pixels") {
+        let area = try life.probe.geometry(of: life.window)
+        let isInMiddle = abs(2 * area.x + area.width - width) <= 1
+        return isInMiddle && area.y + area.height == height ? true : nil
+      }
+    }
+    try follows(1280, 800)
+    let mode = ["small", "30", "1024", "1048", "1152", "1344", "600", "601", "604", "631"]
+    try server.randr(["--newmode"] + mode)
+    try server.randr(["--addmode", "screen", "small"])
+    try server.randr(["--output", "screen", "--mode", "small"])
+    try follows(1024, 600)
+    try server.randr(["--output", "screen", "--mode", "1280x800"])
+    try follows(1280, 800)
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a manager that runs already is followed once the first pictures are shown")
   func early() throws {
     let server = try XServer.xvfb()

@@ -100,6 +100,14 @@ struct KeyTableTests {
       PageViewCommand.table[KeyPress(Key(rawValue: "plus"), modifiers: .control)] == .zoomIn)
   }
 
+  @Test("a letter of another alphabet counts as the Latin one of its key")
+  func alphabets() {
+    let table = PictureCommand.table(hasChosen: false, .leftToRight)
+    #expect(table[KeyPress(Key(rawValue: "h"), text: "р")] == .hint)
+    #expect(table[KeyPress(Key(rawValue: "n"), modifiers: .shift, text: "Т")] == .chooseNext)
+    #expect(table[KeyPress(Key(rawValue: "h"), text: "ĥ")] == nil)
+  }
+
   @Test("arrows follow the reading direction along a bar, and the edge of a strip across it")
   func arrows() {
     #expect(

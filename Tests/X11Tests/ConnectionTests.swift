@@ -120,6 +120,32 @@ struct ConnectionTests {
     #expect(error?.description.contains("BadWindow") == true)
   }
 
+  @Test("a window manager runs as long as the window that it has named")
+  func manager() throws {
+    let server = try XServer.xvfb(width: 640, height: 480)
+    defer { server.stop() }
+    let other = try OtherClient(server)
+    let live = try LiveWindow(server)
+    #expect(!live.connection.isManaged)
+    let areas: [UInt] = [0, 40, 640, 440]
+    other.set("_NET_WORKAREA", type: "CARDINAL", areas)
+    let manager = other.makeWindow()
+    other.set("_NET_SUPPORTING_WM_CHECK", type: "WINDOW", [manager])
+    other.set("_NET_SUPPORTING_WM_CHECK", of: manager, type: "WINDOW", [manager])
+    _ = live.words()
+    #expect(live.connection.isManaged)
+    #expect(live.connection.screenArea.y == 40)
+    let revision = live.connection.areaRevision
+    // Its properties stay at the root window.
+    other.destroy(manager)
+    _ = live.words()
+    #expect(!live.connection.isManaged)
+    #expect(live.connection.screenArea.y == 0)
+    #expect(live.connection.areaRevision == revision + 1)
+    #expect(try !X11.Connection(displayName: server.displayName, isStrict: true).isManaged)
+    #expect(live.connection.pendingErrors() == [])
+  }
+
   @Test("a killed server ends no process: the connection is lost, and all calls are harmless")
   func killed() throws {
     let server = try XServer.xvfb(width: 640, height: 480)

@@ -244,6 +244,26 @@ struct EventTranslatorTests {
     try hands.key("Num_Lock")
   }
 
+  @Test(
+    "letters of another alphabet name the Latin letters of their keys, and are typed as they are",
+    arguments: ["ru,us", "us,gr", "ru"])
+  func alphabets(layout: String) throws {
+    let keyboard = try ChildProcess(
+      "/usr/bin/setxkbmap", ["-display", server.displayName, "-layout", layout])
+    #expect(try keyboard.wait() == .code(0))
+    try probe.focus(live.window.xid)
+    _ = live.words()
+    let isCyrillic = layout.hasPrefix("ru")
+    // The keys of H and F on a keyboard of the United States.
+    try hands.key(isCyrillic ? "Cyrillic_er" : "h")
+    try hands.key(isCyrillic ? "Cyrillic_a" : "f", holding: ["Control_L"])
+    try hands.key("7")
+    #expect(
+      live.words().filter { !$0.contains("_L") } == [
+        isCyrillic ? "key h 'р'" : "key h 'h'", "key control+f", "key 7 '7'",
+      ])
+  }
+
   @Test("dead keys and compose sequences type the composed characters")
   func compose() throws {
     try probe.focus(live.window.xid)

@@ -27,6 +27,13 @@ final class OtherClient {
     XSync(display, 0)
   }
 
+  /// Makes a window that is not shown.
+  func makeWindow() -> UInt {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    XSync(display, 0)
+    return window
+  }
+
   func destroy(_ window: UInt) {
     XDestroyWindow(display, window)
     XSync(display, 0)

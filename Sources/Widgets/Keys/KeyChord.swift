@@ -52,9 +52,10 @@ public struct KeyChord: Hashable, Sendable {
     case .key(let key):
       guard press.key == key else { return false }
     case .character(let character):
-      if isCommand || press.text.isEmpty {
-        // With Control a key types no text; its name identifies it then.
+      if isCommand || press.text.isEmpty || press.isForeign {
+        // With Control a key types no text, and in another alphabet another one; its name identifies it then.
         guard Self.names(of: character).contains(press.key.rawValue) else { return false }
+        if press.isForeign { others.remove(.shift) }
       } else {
         guard press.text.lowercased() == String(character) else { return false }
         others.remove(.shift)
@@ -92,5 +93,13 @@ extension KeyPress {
       let first = text.unicodeScalars.first
     else { return false }
     return first.value >= 0x20 && first.value != 0x7F
+  }
+
+  /// Whether the key types a letter of another alphabet than that of its name, such as a Cyrillic one.
+  var isForeign: Bool {
+    guard let scalar = text.unicodeScalars.first, let name = key.rawValue.unicodeScalars.first
+    else { return false }
+    return scalar.value >= 0x370 && scalar.properties.isAlphabetic && name.isASCII
+      && key.rawValue.unicodeScalars.count == 1
   }
 }

@@ -8,8 +8,9 @@ internal import RealModule
 /// rectangle for every straight piece, a wedge for every corner and half a disc for every end, all of which go around
 /// the same way: by the non-zero rule it covers just what any of them does.
 enum Stroke {
-  /// The angle of the straight pieces that arcs are drawn in: at a radius of 1 point 0.03 points from a circle.
-  private static let step = Double.pi / 6
+  /// 0.034 points: how far the straight pieces of an arc are from a circle at most, a tenth of a pixel at three pixels a
+  /// point. At a radius of 1 point that is twelve of them.
+  private static let deviation = 0.034
 
   /// The outline of lines of a width: one polygon. From line to line it goes and comes back by the same way, which
   /// covers nothing.
@@ -29,6 +30,7 @@ enum Stroke {
   static func arc(
     around center: Point, radius: Double, from start: Double, by angle: Double
   ) -> [Point] {
+    let step = min(.pi / 6, 2 * .acos(max(0, 1 - deviation / max(radius, deviation))))
     let steps = max(1, Int((abs(angle) / step).rounded(.up)))
     return (0...steps).map {
       point(around: center, radius: radius, start + angle * Double($0) / Double(steps))

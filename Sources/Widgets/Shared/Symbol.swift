@@ -151,8 +151,8 @@ extension Symbol {
     case .tone:
       [Line(Stroke.arc(around: Point(x: 12, y: 12), radius: 8, from: 0, by: 2 * .pi))]
         // Lines that touch fill the right half.
-        + stride(from: 13.0, through: 18, by: 1.5).map { x in
-          let half = (49 - (x - 12) * (x - 12)).squareRoot()
+        + stride(from: 13.0, through: 19, by: 1).map { x in
+          let half = (56 - (x - 12) * (x - 12)).squareRoot()
           return Line([Point(x: x, y: 12 - half), Point(x: x, y: 12 + half)])
         }
     case .ruler:
