@@ -190,7 +190,7 @@ private struct FolderWatcher: ~Copyable {
   ///
   /// - Returns: The path with all links resolved; nil where it leads nowhere now.
   private mutating func watchWay(to path: String, _ fault: inout Fault?) -> String? {
-    var rest = absolute(path).split(separator: "/").map(String.init)[...]
+    var rest = absolutePath(path).split(separator: "/").map(String.init)[...]
     var folder = ""
     var links = 0
     while let name = rest.popFirst() {
@@ -241,13 +241,6 @@ private struct FolderWatcher: ~Copyable {
       uses[number] = .names(names)
     case (nil, let name?): uses[number] = .names([name])
     }
-  }
-
-  private func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return "\(String(cString: folder))/\(path)"
   }
 
   private static func target(ofLink path: String) -> String? {

@@ -18,6 +18,14 @@ public func folderPath(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// A path that is relative to the working folder as an absolute one; links, `.` and `..` stay in it.
+public func absolutePath(_ path: String) -> String {
+  if path.hasPrefix("/") { return path }
+  guard let folder = getcwd(nil, 0) else { return path }
+  defer { free(folder) }
+  return "\(String(cString: folder))/\(path)"
+}
+
 /// The absolute path with all symbolic links resolved; nil where it leads nowhere.
 public func realPath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }

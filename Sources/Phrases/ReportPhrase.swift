@@ -65,6 +65,8 @@ public enum ReportPhrase: Hashable, Tabled {
   case commandFailed(String)
   case missingPrograms([String])
   case kioskInstalled
+  case foreignFolder(String)
+  case speechInService
 
   // The content of a kiosk.
   case contentGone(String)
@@ -296,8 +298,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .unfitOption(let word):
       (
-        "'\(word)' cannot stand in a file of options. Name it without quotes, backslashes and dollar signs.",
-        "'\(word)' kann nicht in einer Datei mit Optionen stehen. Ohne Anführungszeichen, Backslash und Dollarzeichen benennen."
+        "'\(word)' cannot stand in a file of options. It must neither be empty nor contain control characters, such as a line break.",
+        "'\(word)' kann nicht in einer Datei mit Optionen stehen. Es darf weder leer sein noch Steuerzeichen enthalten, etwa einen Zeilenumbruch."
       )
     case .missingPrograms(let programs):
       (
@@ -308,6 +310,16 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The kiosk starts with the system. To start it now: systemctl start vitrine-kiosk.",
         "Der Kiosk startet mit dem System. Sofort: systemctl start vitrine-kiosk."
+      )
+    case .foreignFolder(let path):
+      (
+        "The kiosk writes into '\(path)' as the user vitrine. Let that user write there.",
+        "Der Kiosk schreibt als Benutzer vitrine in '\(path)'. Diesem Benutzer dort das Schreiben erlauben."
+      )
+    case .speechInService:
+      (
+        "--speak is silent in a kiosk that starts with the system: its user has no speech-dispatcher and no sound. Start it as the session 'Vitrine kiosk' of a display manager.",
+        "--speak bleibt stumm in einem Kiosk, der mit dem System startet: dessen Benutzer hat weder speech-dispatcher noch Ton. Als Sitzung 'Vitrine-Kiosk' eines Display-Managers starten."
       )
     case .contentGone(let path):
       (

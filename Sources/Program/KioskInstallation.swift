@@ -22,6 +22,12 @@ package struct KioskInstallation {
   private static let options = "/etc/default/vitrine-kiosk"
   private static let session = "/usr/share/xsessions/vitrine-kiosk.desktop"
   private static let user = "/usr/lib/sysusers.d/vitrine.conf"
+  /// What the unit of the kiosk may write to besides its state and its cache.
+  private static let dropIn = "\(own)/\(units[1]).d/folders.conf"
+  /// The name of the user, and the folders that systemd makes for it.
+  private static let (userName, state, cache) = (
+    "vitrine", "/var/lib/vitrine", "/var/cache/vitrine"
+  )
 
   /// Installs the kiosk for a document.
   ///
@@ -29,12 +35,13 @@ package struct KioskInstallation {
   ///   - program: the path of the program.
   ///   - content: the paths of the documents; empty for the program's own.
   ///   - arguments: the further words of the command line.
+  ///   - writtenFolders: the absolute paths of the folders that they let the kiosk write to.
   /// - Returns: The paths of the written files.
   /// - Throws: `Failure` that names the file that cannot be written, or a word that cannot stand in it.
   package func install(
-    program: String, content: [String], arguments: [String]
+    program: String, content: [String], arguments: [String], writtenFolders: [String]
   ) throws -> [String] {
-    if let word = Self.unfit(content + arguments) {
+    if let word = Self.unfit(content + arguments + writtenFolders) {
       throw Failure(.data, .unfitOption(word))
     }
     var files = [
@@ -50,8 +57,30 @@ package struct KioskInstallation {
         (Self.user, Self.userText),
       ]
     }
+    let folders = Self.additional(writtenFolders)
+    if folders.isEmpty {
+      // That of an installation before.
+      _ = try Installation.remove(root + Self.dropIn)
+    } else {
+      files.append((Self.dropIn, Self.dropInText(folders)))
+    }
     for (path, text) in files { try Installation.write(text, to: root + path) }
     return files.map { root + $0.0 }
+  }
+
+  /// The folders, of those that the kiosk writes to, that another user owns.
+  package func foreignFolders(of writtenFolders: [String]) -> [String] {
+    Self.additional(writtenFolders).filter { folder in
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: root + folder) else {
+        return false
+      }
+      return attributes[.ownerAccountName] as? String != Self.userName
+    }
+  }
+
+  /// The folders that are not in those of the state and of the cache.
+  private static func additional(_ folders: [String]) -> [String] {
+    folders.filter { !isInside($0, folder: state) && !isInside($0, folder: cache) }
   }
 
   /// Deletes the files of an installed kiosk, except those of a package.
@@ -60,7 +89,7 @@ package struct KioskInstallation {
   package func remove() throws -> [String] {
     let isPackaged = Self.units.allSatisfy { exists("\(Self.packaged)/\($0)") }
     let own = Self.units.map { "\(Self.own)/\($0)" } + (isPackaged ? [] : [Self.user])
-    return try ([Self.options, Self.session] + own).map { root + $0 }.filter { path in
+    return try ([Self.options, Self.session, Self.dropIn] + own).map { root + $0 }.filter { path in
       try Installation.remove(path)
     }
   }
@@ -187,18 +216,84 @@ package struct KioskInstallation {
     """
   }
 
-  /// Words as one value, which systemd and shells divide again: those with spaces in single quotes.
+  /// Words as one value of the file of options.
+  ///
+  /// Two programs read it: systemd, which divides the value of a variable in `ExecStart`, and the shell of the session. Both
+  /// take the double quotes off the value, and then the quotes off each word.
   private static func quoted(_ words: [String]) -> String {
-    "\"" + words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ") + "\""
+    quoted(words.map { word($0) }.joined(separator: " "), escaping: special)
   }
 
-  /// The first word that cannot stand in a file of options; nil where all can.
-  private static func unfit(_ words: [String]) -> String? {
-    words.first { word in
-      word.isEmpty
-        || word.unicodeScalars.contains { $0.value < 0x20 || "'\"\\$`".unicodeScalars.contains($0) }
+  /// The characters that have a meaning in double quotes, for a shell and in a file of options.
+  private static let special = "\"\\$`"
+
+  /// A word that systemd and a shell read alike.
+  ///
+  /// In single quotes both keep every character but two: a single quote ends them, and a backslash is for systemd alone a
+  /// sign before the next character. In double quotes a backslash before a special character is one for both.
+  private static func word(_ word: String) -> String {
+    if word.unicodeScalars.allSatisfy({ isPlain($0) }) { return word }
+    let isDouble = word.unicodeScalars.contains { $0 == "'" || $0 == "\\" }
+    return isDouble ? quoted(word, escaping: special) : "'\(word)'"
+  }
+
+  /// Whether a character has no meaning for systemd or a shell, wherever it stands in a word.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: "_-./:,+=@%".unicodeScalars.contains(scalar)
     }
   }
+
+  /// A text in double quotes.
+  ///
+  /// - Parameters:
+  ///   - escaped: the characters that have a backslash before them.
+  ///   - doubled: the characters that are written twice.
+  private static func quoted(
+    _ text: String, escaping escaped: String, doubling doubled: String = ""
+  ) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if escaped.unicodeScalars.contains(scalar) { scalars.append("\\") }
+      if doubled.unicodeScalars.contains(scalar) { scalars.append(scalar) }
+      scalars.append(scalar)
+    }
+    return "\"\(String(scalars))\""
+  }
+
+  /// The first word that cannot stand in a file of options; nil where all can. systemd ignores a variable with a control
+  /// character.
+  private static func unfit(_ words: [String]) -> String? {
+    words.first { word in
+      word.isEmpty || word.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    }
+  }
+
+  /// An addition to the unit of the kiosk: makes missing folders, and lets it write there, where the system is read-only.
+  ///
+  /// In the words of a unit a percent sign begins a specifier, and a dollar sign in those of a command a variable; each is
+  /// itself when it is doubled.
+  private static func dropInText(_ folders: [String]) -> String {
+    let lines = folders.flatMap { folder -> [String] in
+      let argument = quoted(folder, escaping: "\"\\", doubling: "%$")
+      // A folder that cannot be made is no reason not to start.
+      let path = quoted("-\(folder)", escaping: "\"\\", doubling: "%")
+      return [
+        "ExecStartPre=-+/bin/sh -c '\(makeFolder)' \(argument)", "ReadWritePaths=\(path)",
+      ]
+    }
+    return """
+      # The folders that options of the kiosk name, for its user to write to.
+      [Service]
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+
+  /// Makes a missing folder of the kiosk's user; a folder that exists keeps its owner.
+  private static let makeFolder =
+    "test -d \"$$0\" || install -d -o \(userName) -g \(userName) \"$$0\""
 
   private static func session(program: String) -> String {
     """
@@ -208,7 +303,7 @@ package struct KioskInstallation {
     Name[de]=Vitrine-Kiosk
     Comment=Shows an exhibition to visitors, alone on the screen
     Comment[de]=Zeigt Besuchern eine Ausstellung, allein auf dem Bildschirm
-    Exec=/bin/sh -c 'set -a; . /etc/default/vitrine-kiosk; eval exec \(program) kiosk $VITRINE_OPTIONS $VITRINE_CONTENT'
+    Exec=/bin/sh -c 'set -a; . /etc/default/vitrine-kiosk; eval "exec \(program) kiosk $VITRINE_OPTIONS $VITRINE_CONTENT"'
     DesktopNames=vitrine-kiosk
 
     """

@@ -19,7 +19,9 @@ struct InstallCommand: ParsableCommand {
 
       With --kiosk the system starts `vitrine kiosk` on its first console, with an X server of its own, and starts it again \
       whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. It writes \
-      /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them.
+      /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them. The \
+      kiosk runs as the user vitrine, who writes only to /var/lib/vitrine and /var/cache/vitrine, and to the folders of \
+      --statistics, --record and --events, which are made for it where they are missing.
 
       zsh looks for completions in the folders of its fpath only: add ~/.local/share/zsh/site-functions there.
       """)
@@ -92,14 +94,17 @@ struct InstallCommand: ParsableCommand {
       if isRunning { perform(KioskInstallation.commands(isRemoval: true), languages) }
       return try report(installation.remove().map { .removed($0) }, languages)
     }
-    let options = try KioskCommand.parse(words)
-    let content = options.paths.map { realPath($0) ?? $0 }
-    let arguments = words.filter { !options.paths.contains($0) }
+    let line = try ServiceCommandLine(words)
     let written = try installation.install(
-      program: AssetFolder.executable(), content: content, arguments: arguments)
+      program: AssetFolder.executable(), content: line.documents, arguments: line.options,
+      writtenFolders: line.writtenFolders)
     try report(written.map { .wrote($0) }, languages)
     let missing = installation.missingPrograms
     if !missing.isEmpty { complain(ReportPhrase.missingPrograms(missing), in: languages) }
+    for folder in installation.foreignFolders(of: line.writtenFolders) {
+      complain(ReportPhrase.foreignFolder(folder), in: languages)
+    }
+    if line.speaks { complain(ReportPhrase.speechInService, in: languages) }
     guard isRunning else { return }
     if perform(KioskInstallation.commands(isRemoval: false), languages) {
       try report([.kioskInstalled], languages)

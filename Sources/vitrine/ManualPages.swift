@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FoundationEssentials
 
 /// The manual of the program: a page for it, and one for each subcommand, in the language of man(7).
 ///
@@ -12,66 +11,12 @@ enum ManualPages {
   ///
   /// - Throws: `DecodingError` where the parser describes the command line in another way than this one knows.
   static func all() throws -> [Page] {
-    let tool = try JSONDecoder().decode(Tool.self, from: Data(Vitrine._dumpHelp().utf8))
-    let shown = tool.command.subcommands?.filter { $0.commandName != "help" } ?? []
+    let program = try CommandDescription(of: Vitrine.self)
+    let shown = program.subcommands?.filter { $0.commandName != "help" } ?? []
     let names = ["vitrine"] + shown.map { "vitrine-\($0.commandName)" }
-    let unnamed = shown.first { $0.commandName == tool.command.defaultSubcommand }
-    return [page("vitrine", tool.command, of: unnamed, shown, names)]
+    let unnamed = shown.first { $0.commandName == program.defaultSubcommand }
+    return [page("vitrine", program, of: unnamed, shown, names)]
       + shown.map { page("vitrine-\($0.commandName)", $0, of: $0, [], names) }
-  }
-
-  // MARK: The command line, as the parser describes it
-
-  private struct Tool: Decodable {
-    let command: Command
-  }
-
-  private struct Command: Decodable {
-    let commandName: String
-    let abstract: String?
-    let discussion: String?
-    let defaultSubcommand: String?
-    let subcommands: [Command]?
-    let arguments: [Argument]?
-  }
-
-  private struct Argument: Decodable {
-    enum Kind: String, Decodable {
-      case positional, option, flag
-    }
-
-    struct Name: Decodable {
-      let kind: String
-      let name: String
-
-      /// The word of a command line: `--scale`, `-h`.
-      var word: String { (kind == "long" ? "--" : "-") + name }
-    }
-
-    let kind: Kind
-    let shouldDisplay: Bool
-    let isOptional: Bool
-    let isRepeating: Bool
-    let sectionTitle: String?
-    let names: [Name]?
-    let valueName: String?
-    let defaultValue: String?
-    let allValues: [String]?
-    let abstract: String?
-
-    /// The argument as it is written, in man's fonts: `\-\-scale` bold, its value in italics.
-    var synopsis: String {
-      let value = valueName.map { "\\fI\(ManualPages.escaped($0))\\fR" } ?? ""
-      return switch kind {
-      case .positional: value + (isRepeating ? " ..." : "")
-      case .option: words.joined(separator: ", ") + " " + value
-      case .flag: words.joined(separator: ", ")
-      }
-    }
-
-    private var words: [String] {
-      (names ?? []).map { "\\fB\(ManualPages.escaped($0.word))\\fR" }
-    }
   }
 
   // MARK: Pages
@@ -99,8 +44,8 @@ enum ManualPages {
   ///   - commands: the subcommands that it lists.
   ///   - names: the names of all pages.
   private static func page(
-    _ name: String, _ command: Command, of options: Command?, _ commands: [Command],
-    _ names: [String]
+    _ name: String, _ command: CommandDescription, of options: CommandDescription?,
+    _ commands: [CommandDescription], _ names: [String]
   ) -> Page {
     let arguments = (options?.arguments ?? []).filter(\.shouldDisplay)
     let words = name.replacing("-", with: " ")
@@ -140,7 +85,7 @@ enum ManualPages {
   }
 
   /// The arguments below the headings of the help page, in its order.
-  private static func sections(_ arguments: [Argument]) -> [String] {
+  private static func sections(_ arguments: [CommandDescription.Argument]) -> [String] {
     var titles: [String] = []
     var sections: [String: [String]] = [:]
     for argument in arguments {
@@ -187,5 +132,19 @@ enum ManualPages {
     return plain.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix(".") ? "\\&" + line : String(line)
     }.joined(separator: "\n")
+  }
+}
+
+extension CommandDescription.Argument {
+  /// The argument as it is written, in man's fonts: `\-\-scale` bold, its value in italics.
+  fileprivate var synopsis: String {
+    let value = valueName.map { "\\fI\(ManualPages.escaped($0))\\fR" } ?? ""
+    let words = (names ?? []).map { "\\fB\(ManualPages.escaped($0.word))\\fR" }
+      .joined(separator: ", ")
+    return switch kind {
+    case .positional: value + (isRepeating ? " ..." : "")
+    case .option: words + " " + value
+    case .flag: words
+    }
   }
 }

@@ -238,7 +238,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .cutOff(nil, reason: "r"),
         .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog, .noSpeech,
         .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
-        .missingPrograms(["a", "b"]), .kioskInstalled,
+        .missingPrograms(["a", "b"]), .kioskInstalled, .foreignFolder("p"), .speechInService,
         .contentGone("p"), .contentUnreadable("p"), .contentRefused("p", faults: 1),
         .contentRefused("p", faults: 2), .brokenKiosk("p"), .noStatistics("p"),
         .noStatisticsFolder, .statisticsStopped("p", reason: "r"),
