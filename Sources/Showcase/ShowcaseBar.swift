@@ -32,6 +32,11 @@ extension Showcase {
       }
       scene = barScene(index, buttons, after: 0, in: frame, context)
     }
+    if scene.layout.geometry.face.isEmpty, kiosk != nil {
+      // Without them nobody could undo the setting that leaves them no room.
+      scene = fewerButtonsScene(
+        index, CommandBarContent(buttons, after: start), beside: tools, context)
+    }
     return scene.layout.geometry.face.isEmpty ? nil : scene
   }
 
@@ -43,6 +48,44 @@ extension Showcase {
     return bars.bars[index].host.scene(
       of: CommandBarContent(buttons, after: start), in: frame, settings: context.settings,
       surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
+  }
+
+  /// The scene of as many buttons as have room anywhere: in the corner before the model's tools, beyond them, or in a second
+  /// row beside them. Where no row has room, the most important one covers a part of the tools.
+  private func fewerButtonsScene(
+    _ index: Int, _ content: CommandBarContent, beside tools: Rect, _ context: UpdateContext
+  ) -> Scene<CommandBar> {
+    let settings = context.settings
+    let isLow = settings.reach == .low
+    let frame = models[index].findFrame(in: context)
+    // A row below a height of the part, or above it, which may stand directly at the far edge.
+    let row = { (part: Rect, taken: Double) -> Rect in
+      Rect(
+        x: part.x, y: isLow ? part.y - CommandBarGeometry.inset : part.y + taken,
+        width: part.width, height: max(0, part.height - taken + CommandBarGeometry.inset))
+    }
+    // The distance of the tools from the edges of what is beside and beyond them, which includes its inset.
+    let distance = CommandBar.gap - CommandBarGeometry.inset
+    var (beside, taken) = (frame, 0.0)
+    if !tools.isEmpty {
+      taken = distance + (isLow ? frame.maxY - tools.y : tools.maxY - frame.y)
+      if settings.direction == .rightToLeft { beside.x = tools.maxX + distance }
+      beside.width = max(
+        0,
+        settings.direction == .rightToLeft
+          ? frame.maxX - beside.x : tools.x - distance - frame.x)
+    }
+    let rows: [(Rect, Double)] = [
+      (row(beside, 0), content.start), (row(frame, taken), 0),
+      (row(beside, CommandBar.pitch(settings)), 0),
+    ]
+    var (best, part) = (content.mostImportant(0), row(frame, 0))
+    for (frame, start) in rows {
+      let fitting = CommandBarContent(content.buttons, after: start).fitting(in: frame, settings)
+      if fitting.buttons.count > best.buttons.count { (best, part) = (fitting, frame) }
+    }
+    if best.buttons.isEmpty { best = content.mostImportant(1) }
+    return barScene(index, best.buttons, after: best.start, in: part, context)
   }
 
   /// The first model that has a corner for buttons.

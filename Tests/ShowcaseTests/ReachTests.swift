@@ -171,6 +171,73 @@ struct ReachTests {
     }
   }
 
+  @Test(
+    "the cards of a kiosk are in view in small windows with letters of every size",
+    arguments: [
+      Size(width: 800, height: 480), Size(width: 683, height: 400), Size(width: 640, height: 360),
+      Size(width: 578, height: 339), Size(width: 533, height: 333), Size(width: 360, height: 640),
+    ], ["en", "de"])
+  func smallCards(_ size: Size, _ language: String) throws {
+    var kiosk = try #require(KioskModel(LaunchConfiguration(kiosk: .init())))
+    let sheets: [KioskModel.Sheet] = [
+      .visitor, .staff, .number("", failures: 1), .content(from: 0, isRefused: true),
+    ]
+    for scale in KioskModel.textScales {
+      for reach in Reach.allCases {
+        for direction in [Direction.leftToRight, .rightToLeft] {
+          for sheet in sheets {
+            kiosk.sheet = sheet
+            let settings = Settings(
+              textScale: scale, direction: direction, languages: [language], reach: reach)
+            let card = try #require(
+              kiosk.card(at: .zero, settings: settings, languages: ["de", "en"]))
+            let geometry = CardGeometry(
+              Allocation(
+                content: card, bounds: Rect(size), settings: settings, surface: Surface(size: size)
+              ))
+            let part = reach.part(of: Rect(size))
+            #expect(
+              part.intersection(geometry.frame) == geometry.frame,
+              "\(sheet) \(scale) \(reach): \(geometry.frame)")
+            for button in geometry.buttons {
+              #expect(geometry.frame.intersection(button) == button)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the settings of a visitor can be changed back in windows with little room",
+    arguments: [
+      Size(width: 578, height: 339), Size(width: 533, height: 333), Size(width: 640, height: 360),
+      Size(width: 400, height: 640),
+    ], [Direction.leftToRight, .rightToLeft])
+  func settings(_ size: Size, _ direction: Direction) throws {
+    for reach in Reach.allCases {
+      for scale in KioskModel.textScales {
+        var hand = hand(size, reach, direction)
+        hand.perform(
+          .settings(Settings(textScale: scale, direction: direction, reach: reach)), in: .exhibit)
+        hand.go("exhibit:/page/charter")
+        let button = try #require(
+          controls(hand).first { $0.name == "Language and display" }, "\(reach) \(scale)")
+        #expect(
+          Rect(size).intersection(button.bounds) == button.bounds,
+          "\(reach) \(scale): \(button.bounds)")
+        hand.click(button.bounds.center, in: .exhibit)
+        let card = try #require(hand.elements(.exhibit).all.first { $0.role == .dialog })
+        for element in card.all {
+          #expect(
+            Rect(size).intersection(element.bounds) == element.bounds,
+            "\(reach) \(scale), \(element.name): \(element.bounds)")
+        }
+        #expect(card.all.contains { $0.name == "Done" })
+      }
+    }
+  }
+
   @Test("a panel that covers the corners within reach leaves no button of the page over it")
   func covered() throws {
     for scale in [1, 1.5, 2] {

@@ -145,6 +145,80 @@ struct CardTests {
     }
   }
 
+  /// A card with long words, as German has them.
+  private static let long: CardContent = {
+    let languages = ["Deutsch", "Lëtzebuergesch", "Slovenščina"].map { name in
+      CardContent.Button(name, name, isChosen: false)
+    }
+    let sizes = [1.0, 1.1, 1.2, 1.4].map { scale in
+      CardContent.Button("\(scale)", "100 %", isChosen: true, scale: scale)
+    }
+    let display = [
+      CardContent.Button("contrast", "Kontrastverstärkung", isChosen: true),
+      CardContent.Button("calm", "Bewegungsverringerung", isChosen: false),
+    ]
+    let ends = [
+      CardContent.Button("back", "Zurück zur Ausstellungsübersicht"),
+      CardContent.Button("done", "Fertig", isProminent: true),
+    ]
+    return CardContent(
+      title: "Spracheinstellungen und Bildschirmdarstellung",
+      message: "Die Eingangsbestätigung wird unverzüglich angezeigt.", rest: 0.5,
+      sections: [
+        CardContent.Section(languages, heading: "Sprache", columns: 3),
+        CardContent.Section(sizes, heading: "Schriftgröße", columns: 4),
+        CardContent.Section(display, heading: "Darstellung", columns: 2),
+        CardContent.Section(ends, columns: 2),
+      ])
+  }()
+
+  @Test(
+    "is in view in every window, with smaller letters where those of the person have no room",
+    arguments: [
+      Size(width: 1280, height: 720), Size(width: 800, height: 480), Size(width: 640, height: 360),
+      Size(width: 578, height: 339), Size(width: 533, height: 333), Size(width: 480, height: 320),
+      Size(width: 360, height: 640), Size(width: 320, height: 240),
+    ], [Direction.leftToRight, .rightToLeft])
+  func small(size: Size, direction: Direction) {
+    for scale in [1, 1.25, 1.5, 2] {
+      for reach in Reach.allCases {
+        let settings = Settings(textScale: scale, direction: direction, reach: reach)
+        let geometry = CardGeometry(
+          Allocation(
+            content: Self.long, bounds: Rect(size), settings: settings, surface: Surface(size: size)
+          ))
+        let part = reach.part(of: Rect(size))
+        let name = "\(size) \(scale) \(reach): \(geometry.textScale) \(geometry.frame)"
+        #expect(part.intersection(geometry.frame) == geometry.frame, "\(name)")
+        #expect(geometry.textScale <= scale, "\(name)")
+        #expect(geometry.frame.intersection(geometry.close) == geometry.close, "\(name)")
+        for (index, button) in geometry.buttons.enumerated() {
+          #expect(geometry.frame.intersection(button) == button, "\(name)")
+          #expect(button.height >= Hotspot.fingertip || geometry.textScale < 1, "\(name)")
+          for other in geometry.buttons[..<index] { #expect(button.intersection(other).isEmpty) }
+        }
+      }
+    }
+  }
+
+  @Test("has letters as large as the person's where these have room, and draws those that have")
+  func letters() {
+    let sizes = [Size(width: 1920, height: 1080), Size(width: 640, height: 360)]
+    let drawn = sizes.map { size -> (scale: Double, title: Double?) in
+      var hand = CardHand(Self.long, settings: Settings(textScale: 2))
+      hand.size = size
+      hand.settle()
+      hand.wait(1)
+      let titles = hand.layers.flatMap(\.marks).compactMap { mark -> Double? in
+        guard case .text(let text, _) = mark, text.string == Self.long.title else { return nil }
+        return text.font.size
+      }
+      return (hand.scene.geometry.textScale, titles.first)
+    }
+    #expect(drawn[0].scale == 2 && drawn[0].title == 36)
+    #expect(drawn[1].scale < 2 && drawn[1].title == (18 * drawn[1].scale).rounded())
+  }
+
   @Test("shows the part of a countdown that is left")
   func countdown() {
     let widths = [1, 0.5, 0.0].map { rest -> Double in

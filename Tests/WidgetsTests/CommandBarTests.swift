@@ -83,6 +83,45 @@ struct CommandBarTests {
     #expect(!hand.widget.hit(Point(x: 60, y: 20), in: hand.scene))
   }
 
+  @Test(
+    "a row without room for all buttons has the most important ones, first that of the settings",
+    arguments: [1.0, 1.5, 2], [Direction.leftToRight, .rightToLeft])
+  func fewer(scale: Double, direction: Direction) {
+    let all = [
+      CommandButton.Command.beginning, .back, .forward, .help, .readAloud, .visitorSettings,
+    ].map { CommandButton($0) }
+    let settings = Settings(textScale: scale, direction: direction)
+    var last = 1
+    for width in stride(from: 200.0, through: 600, by: 10) {
+      let bounds = Rect(x: 30, y: 20, width: width, height: 100)
+      let content = CommandBarContent(all, after: 46).fitting(in: bounds, settings)
+      let geometry = CommandBarGeometry(
+        Allocation(
+          content: content, bounds: bounds, settings: settings,
+          surface: Surface(size: Size(width: 700, height: 300))))
+      let commands = content.buttons.map(\.command)
+      #expect(commands.contains(.visitorSettings), "\(width)")
+      #expect(commands == all.map(\.command).filter { commands.contains($0) }, "\(width)")
+      #expect(commands.count >= last && geometry.frames.count == commands.count, "\(width)")
+      #expect(bounds.intersection(geometry.face) == geometry.face, "\(width)")
+      for frame in geometry.frames {
+        #expect(geometry.face.intersection(frame) == frame && frame.width >= Hotspot.fingertip)
+      }
+      last = commands.count
+    }
+    #expect(last == all.count)
+    let two = CommandBarContent(all).mostImportant(2).buttons.map(\.command)
+    #expect(two == [.beginning, .visitorSettings])
+  }
+
+  @Test("no room for a single button leaves none")
+  func none() {
+    let bounds = Rect(x: 0, y: 0, width: 61, height: 400)
+    let content = CommandBarContent([CommandButton(.help)]).fitting(in: bounds, Settings())
+    #expect(content.buttons.isEmpty)
+    #expect(CommandBarContent([]).fitting(in: bounds, Settings()).buttons.isEmpty)
+  }
+
   @Test("the first button is at the start of a line of text")
   func mirrored() {
     let left = BarHand().scene.geometry.face

@@ -111,7 +111,8 @@ extension CardContent.Button {
 ///
 /// It lies in the middle of the part of the window within reach. A card for which that is too low has its sections in two
 /// columns, with the last one below both; and where that does not suffice, narrower gaps and lower buttons, with a single line
-/// of words where that is enough for all of them.
+/// of words where that is enough for all of them. A card that is still too high has smaller letters: the largest at which it
+/// is no higher than that part, so that all of it stays in view. Letters smaller than usual have smaller buttons.
 ///
 /// Widths of words are estimated, not measured: states are the same with all fonts.
 public struct CardGeometry: Hashable, Sendable {
@@ -119,6 +120,8 @@ public struct CardGeometry: Hashable, Sendable {
   private static let margin = (points: 24.0, share: 0.04)
   /// 560 points: the greatest width, some 60 characters a line; and 920 points with two columns.
   private static let greatestWidths = (one: 560.0, two: 920.0)
+  /// Twentieths: the steps in which letters become smaller. 6 of them are the least scale, at which letters are 4 points high.
+  private static let (scaleSteps, leastSteps) = (20.0, 6)
 
   /// The card.
   public let frame: Rect
@@ -136,34 +139,41 @@ public struct CardGeometry: Hashable, Sendable {
   let buttonLines: Int
   /// The indices of the buttons in rows, from the top.
   let rows: [Range<Int>]
+  /// The scale of its text: the person's, or a smaller one at which it is in view.
+  let textScale: Double
 
   init(_ allocation: Allocation<CardContent>) {
-    let theme = Theme(allocation.settings)
     let (bounds, content) = (allocation.bounds, allocation.content)
     let part = allocation.settings.reach.part(of: bounds)
     let margin = min(
       Self.margin.points, min(part.width, part.height) * Self.margin.share)
-    let room = max(0, bounds.width - 2 * margin)
-    let widths = Self.greatestWidths
-    var flow: CardFlow?
-    for (count, isTight) in [(1, false), (2, false), (2, true), (1, true)] {
-      if flow.map({ $0.length <= part.height - 2 * margin }) == true { break }
-      if count > 1, content.sections.count < 3 { continue }
-      let width = min(room, (count > 1 ? widths.two : widths.one) * theme.breadth).rounded()
-      let next = CardFlow(content, theme, width: width, columns: count, isTight: isTight)
-      if next.length < flow?.length ?? .infinity { flow = next }
+    let (width, height) = (max(0, bounds.width - 2 * margin), part.height - 2 * margin)
+    var scale = allocation.settings.textScale
+    var flow = Self.flow(
+      of: content, Self.theme(allocation.settings, textScale: scale), width: width, height: height)
+    if flow.length > part.height {
+      let first = Int((scale * Self.scaleSteps).rounded(.up)) - 1
+      for steps in stride(from: first, through: Self.leastSteps, by: -1) {
+        scale = Double(steps) / Self.scaleSteps
+        flow = Self.flow(
+          of: content, Self.theme(allocation.settings, textScale: scale), width: width,
+          height: height)
+        // Margins go before letters of the usual size do.
+        if flow.length <= (scale > 1 ? height : part.height) { break }
+      }
     }
-    guard let flow else { preconditionFailure("the first arrangement is always tried") }
+    textScale = scale
     let frame = Rect(
       x: (bounds.center.x - flow.width / 2).rounded(),
       y: max(
-        bounds.y,
+        part.y,
         min(part.center.y - flow.length / 2, bounds.maxY - margin - flow.length).rounded()),
       width: flow.width, height: flow.length)
     let isMirrored = allocation.settings.direction == .rightToLeft
+    let flowWidth = flow.width
     let place = { (rect: Rect) -> Rect in
       guard !rect.isEmpty else { return Rect(.zero) }
-      let x = isMirrored ? flow.width - rect.maxX : rect.x
+      let x = isMirrored ? flowWidth - rect.maxX : rect.x
       return Rect(x: frame.x + x, y: frame.y + rect.y, width: rect.width, height: rect.height)
     }
     self.frame = frame
@@ -174,6 +184,30 @@ public struct CardGeometry: Hashable, Sendable {
     headings = flow.headings.map(place)
     buttons = flow.buttons.map(place)
     (rows, buttonLines) = (flow.rows, flow.buttonLines)
+  }
+
+  /// The theme of a card whose text has a scale.
+  static func theme(_ settings: Settings, textScale: Double) -> Theme {
+    var settings = settings
+    settings.textScale = textScale
+    return Theme(settings)
+  }
+
+  /// The first arrangement that is no higher than a room, else the lowest one.
+  private static func flow(
+    of content: CardContent, _ theme: Theme, width room: Double, height: Double
+  ) -> CardFlow {
+    let widths = Self.greatestWidths
+    var flow: CardFlow?
+    for (count, isTight) in [(1, false), (2, false), (2, true), (1, true)] {
+      if flow.map({ $0.length <= height }) == true { break }
+      if count > 1, content.sections.count < 3 { continue }
+      let width = min(room, (count > 1 ? widths.two : widths.one) * theme.breadth).rounded()
+      let next = CardFlow(content, theme, width: width, columns: count, isTight: isTight)
+      if next.length < flow?.length ?? .infinity { flow = next }
+    }
+    guard let flow else { preconditionFailure("the first arrangement is always tried") }
+    return flow
   }
 }
 
@@ -197,6 +231,16 @@ private struct CardFlow {
 
     static let tight = Spacing(
       inset: 16, gap: 6, section: 12, heading: 4, title: 4, column: 20, button: 40, letters: 4)
+
+    /// The same, smaller by a factor, in whole points.
+    func scaled(by factor: Double) -> Spacing {
+      guard factor < 1 else { return self }
+      let length = { (points: Double) in (points * factor).rounded() }
+      return Spacing(
+        inset: length(inset), gap: length(gap), section: length(section), heading: length(heading),
+        title: length(title), column: length(column), button: length(button),
+        letters: length(letters))
+    }
   }
 
   /// 88 points: the least width of a button of several in a row.
@@ -217,14 +261,17 @@ private struct CardFlow {
 
   private let theme: Theme
   private let spacing: Spacing
+  /// The factor of distances and buttons: less than 1 where letters are smaller than usual.
+  private let factor: Double
   /// The lines of words for which buttons have room.
   private(set) var buttonLines = 2
 
   init(_ content: CardContent, _ theme: Theme, width: Double, columns: Int, isTight: Bool) {
     (self.theme, self.width) = (theme, width)
-    spacing = isTight ? .tight : Spacing()
+    factor = min(1, theme.textScale)
+    spacing = (isTight ? Spacing.tight : Spacing()).scaled(by: factor)
     let room = max(1, width - 2 * spacing.inset)
-    let side = SheetGeometry.button
+    let side = (SheetGeometry.button * factor).rounded()
     let titleWidth = max(1, content.closes ? room - side : room)
     let titleLines = RowText.lines(of: content.title, theme.title, in: titleWidth)
     title = Rect(
@@ -232,8 +279,8 @@ private struct CardFlow {
       height: max(content.closes ? side : 0, RowText.height(titleLines, theme.title)))
     if content.closes {
       close = Rect(
-        x: width - spacing.inset - side + 8, y: title.y + (title.height - side) / 2, width: side,
-        height: side)
+        x: width - spacing.inset - side + min(8, spacing.inset),
+        y: title.y + (title.height - side) / 2, width: side, height: side)
     }
     var top = title.maxY + spacing.title
     if !content.message.isEmpty {
@@ -291,7 +338,7 @@ private struct CardFlow {
   }
 
   private func columns(of section: CardContent.Section, width: Double) -> Int {
-    let least = Self.leastButton * theme.breadth + spacing.gap
+    let least = Self.leastButton * theme.breadth * factor + spacing.gap
     return max(1, min(section.columns, Int((width + spacing.gap) / least)))
   }
 

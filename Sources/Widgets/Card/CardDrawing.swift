@@ -65,12 +65,17 @@ private struct CardDrawing {
   private let card: Card
   private let scene: Scene<Card>
   private let opacity: Double
+  /// The theme of the window, with letters that have room on the card.
+  private let theme: Theme
 
   init(_ card: Card, _ scene: Scene<Card>, _ opacity: Double) {
     (self.card, self.scene, self.opacity) = (card, scene, opacity)
+    let scale = scene.geometry.textScale
+    theme =
+      scale == scene.settings.textScale
+      ? scene.theme : CardGeometry.theme(scene.settings, textScale: scale)
   }
 
-  private var theme: Theme { scene.theme }
   private var geometry: CardGeometry { scene.geometry }
 
   func veil() -> Layer {

@@ -44,6 +44,37 @@ public struct CommandBarContent: Equatable, Sendable {
   public init(_ buttons: [CommandButton], after start: Double = 0) {
     (self.buttons, self.start) = (buttons, start)
   }
+
+  /// A bar of as many of the buttons as have room in a part of a window: the most important ones, in reading order.
+  public func fitting(in bounds: Rect, _ settings: Settings) -> CommandBarContent {
+    let counts = 1...max(1, buttons.count)
+    let count = counts.last { count in
+      CommandBarGeometry.hasRoom(for: count, after: start, in: bounds, settings)
+    }
+    let most = count ?? 0
+    return most < buttons.count ? mostImportant(most) : self
+  }
+
+  /// A bar of the most important of the buttons, in reading order.
+  public func mostImportant(_ count: Int) -> CommandBarContent {
+    let commands = buttons.map(\.command).sorted { $0.rank < $1.rank }.prefix(count)
+    return CommandBarContent(buttons.filter { commands.contains($0.command) }, after: start)
+  }
+}
+
+extension CommandButton.Command {
+  /// The place in the order of importance, from 0. First what undoes a setting with which little else has room; then what
+  /// leads out of everything; last what has no use before another button was pressed.
+  fileprivate var rank: Int {
+    switch self {
+    case .visitorSettings: 0
+    case .beginning: 1
+    case .readAloud: 2
+    case .back: 3
+    case .help: 4
+    case .forward: 5
+    }
+  }
 }
 
 /// The frames of the buttons of a command bar: at the top of its part of a window, at the start of a line; at the bottom where
@@ -63,12 +94,12 @@ public struct CommandBarGeometry: Hashable, Sendable {
     let bounds = allocation.bounds
     let content = allocation.content
     let side = allocation.settings[.lookButton]
-    let count = Double(content.buttons.count)
-    let width = count * side + max(0, count - 1) * Self.gap
+    let width = Self.width(of: content.buttons.count, side)
     let isMirrored = allocation.settings.direction == .rightToLeft
     let start = Self.inset + content.start
-    guard count > 0, start + width + Self.inset <= bounds.width,
-      side + 2 * Self.inset <= bounds.height
+    guard
+      Self.hasRoom(
+        for: content.buttons.count, after: content.start, in: bounds, allocation.settings)
     else {
       (face, frames) = (Rect(.zero), [])
       return
@@ -83,6 +114,20 @@ public struct CommandBarGeometry: Hashable, Sendable {
       return Rect(
         x: face.x + Double(place) * (side + Self.gap), y: face.y, width: side, height: side)
     }
+  }
+
+  /// The width of a number of buttons of a side.
+  private static func width(of count: Int, _ side: Double) -> Double {
+    Double(count) * side + Double(max(0, count - 1)) * gap
+  }
+
+  /// Whether there are buttons, and room for so many of them behind a distance from the start of a part of a window.
+  static func hasRoom(
+    for count: Int, after start: Double, in bounds: Rect, _ settings: Settings
+  ) -> Bool {
+    let side = settings[.lookButton]
+    return count > 0 && inset + start + width(of: count, side) + inset <= bounds.width
+      && side + 2 * inset <= bounds.height
   }
 }
 
