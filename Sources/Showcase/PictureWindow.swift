@@ -925,9 +925,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func panelScene(_ context: UpdateContext) -> Scene<DetailPanel> {
     let near = { (steps: Int) in chosen.flatMap { notes.id(steps, after: $0) } != nil }
-    let panel = DetailPanelContent(
+    var panel = DetailPanelContent(
       selection: chosen, hasPrevious: near(-1), hasNext: near(1), entries: notes.entries,
       pictures: panelPictures.reduce(into: [:]) { $0[$1] = context.pictures[$1] })
+    if context.settings.reach == .usual { panel.buttonRoom = CommandBar.room(context.settings) }
     return scene(of: self.panel, panel, reachedFrame(context), context)
   }
 
@@ -940,13 +941,27 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   func listScene(_ context: UpdateContext) -> Scene<PlaceList> {
     var places = places
-    places.hasButton = !coversCorners(context)
+    places.hasButton = !coversButtons(context)
     return scene(of: list, places, reachedFrame(context), context)
   }
 
-  /// Whether the panel covers the corners within reach, where the buttons are.
+  /// Whether the panel covers the corners in which the buttons are.
+  private func coversButtons(_ context: UpdateContext) -> Bool {
+    guard context.settings.reach == .usual else { return coversCorners(context) }
+    let buttons = CommandBar.room(context.settings) - CommandBar.gap
+    return panelFrame(context).map { $0.y < reachedFrame(context).y + buttons } ?? false
+  }
+
+  /// Whether the panel covers the corners within low reach.
   private func coversCorners(_ context: UpdateContext) -> Bool {
     context.settings.reach == .low && panel.widget.coversCorners(in: panelScene(context))
+  }
+
+  /// The current frame of a panel at the bottom; nil where none is visible.
+  private func panelFrame(_ context: UpdateContext) -> Rect? {
+    guard !panel.widget.isHidden(at: context.time) else { return nil }
+    let scene = panelScene(context)
+    return scene.geometry.isAtSide ? nil : panel.widget.rect(in: scene)
   }
 
   func sliderScene(_ context: UpdateContext) -> Scene<PageSlider> {
@@ -1170,7 +1185,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Whether the list of places, or the button that opens it, is in sight.
   private func canEnterList(_ context: UpdateContext) -> Bool {
-    notes.rows.count > 0 && (places.isOpen || !coversCorners(context))
+    notes.rows.count > 0 && (places.isOpen || !coversButtons(context))
   }
 
   /// Makes the keyboard focus visible in the part that has it.
@@ -1280,6 +1295,11 @@ extension PictureWindow: FindableModel {
     return PictureToolsGeometry.bars(
       in: findFrame(in: context), hasWords: text.isOnPicture, context.settings
     ).frame
+  }
+
+  /// The panel at the bottom, which hides the buttons that it covers.
+  func findCovers(in context: UpdateContext) -> [Rect] {
+    panelFrame(context).map { [$0] } ?? []
   }
 
   var canBeSearched: Bool { !document.pages.isEmpty }

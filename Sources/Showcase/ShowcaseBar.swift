@@ -37,7 +37,10 @@ extension Showcase {
       scene = fewerButtonsScene(
         index, CommandBarContent(buttons, after: start), beside: tools, context)
     }
-    return scene.layout.geometry.face.isEmpty ? nil : scene
+    // A panel that covers them hides them.
+    let face = scene.layout.geometry.face
+    let isCovered = models[index].findCovers(in: context).contains { $0.meets(face) }
+    return face.isEmpty || isCovered ? nil : scene
   }
 
   private func barScene(

@@ -37,8 +37,8 @@ private struct Peeker {
 
   /// The middle of an action that is shown.
   func action(_ row: Int, _ model: (some PeekingModel)?) -> Point {
-    guard let menu = model?.peek.widget.presentation.menu else { return .zero }
-    return PeekMenuLayout(menu.frame.target, menu.actions.count).rect(of: row).center
+    let settings = hand.showcase.settings
+    return model?.peek.widget.presentation.menu?.layout(settings).rect(of: row).center ?? .zero
   }
 
   func roles(_ window: WindowID) -> Set<String> {

@@ -30,6 +30,42 @@ struct PictureWindowTests {
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
+  @Test(
+    "no button lies on the panel, whose button closes it in windows of any height",
+    arguments: [
+      (700, 260), (400, 300), (260, 330), (500, 140), (300, 200), (600, 400), (600, 800),
+    ] as [(Double, Double)])
+  func panelAndButtons(_ width: Double, _ height: Double) throws {
+    var hand = hand(size: Size(width: width, height: height))
+    let elements = { (hand: PictureHand) in
+      hand.showcase.elements(of: PictureHand.window, at: hand.time, ruler: PlainRuler()).all
+    }
+    let beside = { (hand: PictureHand) in
+      elements(hand).filter { element in
+        element.role == .button && element.id?.inside("picture") != nil
+          && element.id?.inside("picture/panel") == nil
+          && element.id?.inside("picture/tools") == nil
+      }
+    }
+    let before = beside(hand).map(\.name)
+    #expect(!before.isEmpty)
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    _ = hand.showcase.show(Place(page: 1, note: clause(3)), besides: nil, context)
+    hand.wait(2)
+    let panel = try #require(elements(hand).first { $0.role == .complementary }).bounds
+    let shown = beside(hand)
+    for button in shown {
+      #expect(!button.bounds.meets(panel), "\(button.name): \(button.bounds) on \(panel)")
+    }
+    if height >= 400 { #expect(shown.map(\.name) == before) }
+    #expect(hand.title == "Clause 3")
+    let close = try #require(
+      elements(hand).first { $0.name == "Close" && $0.id?.inside("picture/panel") != nil })
+    hand.tap(close.bounds.center)
+    #expect(hand.panel == nil)
+    #expect(beside(hand).map(\.name) == before)
+  }
+
   @Test("a tap at any zoom, anywhere, opens the clause that is seen there")
   func tapAtAnyZoom() {
     var chance = SeededGenerator(seed: 7)

@@ -227,6 +227,31 @@ struct HotspotPictureTests {
     #expect(visitor.layer("light") == nil)
   }
 
+  @Test(
+    "of a picture that is thinner than a pixel one pixel is drawn",
+    arguments: [(100_000, 1), (1, 100_000), (3, 20_000)] as [(Double, Double)])
+  func thin(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    for tileSide in [nil, 512] {
+      var visitor = Visitor()
+      let pyramid = TilePyramid(file: "thin.png", size: size, tileSide: tileSide)
+      visitor.content = HotspotPictureContent(
+        id: "thin", size: size, pictures: [pyramid],
+        states: [pyramid.base: .ready(size)], hints: false)
+      visitor.settle()
+      visitor.wait(3)
+      let layer = try #require(visitor.layer("picture"))
+      let bounds = layer.bounds
+      #expect(min(bounds.width, bounds.height) == 1 && max(bounds.width, bounds.height) > 590)
+      #expect(visitor.scene.bounds.contains(bounds))
+      let frames = layer.marks.compactMap { mark -> Rect? in
+        if case .picture(_, let frame) = mark { frame } else { nil }
+      }
+      #expect(frames == [bounds])
+      #expect(visitor.scene.bounds.center.distance(to: bounds.center) <= 1)
+    }
+  }
+
   @Test("another picture starts at its home position without a gesture in progress")
   func otherPicture() {
     var visitor = Visitor()

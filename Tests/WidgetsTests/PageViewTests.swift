@@ -10,6 +10,32 @@ struct PageViewTests {
     (0...5).map { Point(x: from + (to - from) * Double($0) / 5, y: y) }
   }
 
+  @Test("of a page that is thinner than a pixel one pixel is drawn, along all of its length")
+  func thin() {
+    let person = WidgetLife<PageView>.reading(9)
+    for size in [
+      Size(width: 100_000, height: 1), Size(width: 1, height: 100_000),
+      Size(width: 3, height: 20_000),
+    ] {
+      let frame = person.scene.geometry.frame(of: size, away: 0)
+      #expect(min(frame.width, frame.height) == 1 && max(frame.width, frame.height) > 390)
+      let face = PageFace(
+        size: size, body: .pictures([.init(PictureID("thin.png"), in: Rect(size))]), name: "Thin")
+      var list = DisplayListBuilder(after: nil)
+      PagePaper(face: face, frame: frame).add(
+        Layer.ID("page"), within: person.scene.bounds, person.scene.theme, by: PlainRuler(),
+        to: &list)
+      let pictures = list.list.layers.flatMap(\.marks).compactMap { mark -> Rect? in
+        if case .picture(_, let rect) = mark { rect } else { nil }
+      }
+      #expect(pictures.count == 1)
+      for rect in pictures {
+        #expect(rect.width <= frame.width + 1e-6 && rect.height <= frame.height + 1e-6)
+        #expect(max(rect.width, rect.height) > 390)
+      }
+    }
+  }
+
   @Test("at rest there is one page, and no deadline")
   func rest() {
     var person = WidgetLife<PageView>.reading(9, at: 3)

@@ -311,6 +311,65 @@ struct PeekActionTests {
     #expect(menu.children.map(\.bounds) == rects)
   }
 
+  @Test(
+    "titles are whole and beside or below each other in windows of any height", arguments: [1.0, 2])
+  func anyHeight(_ textScale: Double) throws {
+    for count in 1...6 {
+      for height in stride(from: 100.0, through: 500, by: 20) {
+        var hand = low(height).0
+        hand.settings.textScale = textScale
+        hand.content.sides = nil
+        hand.content.actions = .all(PeekHand.actions(count))
+        hand.content.most = count
+        hand.key(.menu)
+        hand.wait(1)
+        let menu = try #require(hand.peek.presentation.menu).frame.target
+        #expect(Rect(hand.size).contains(menu), "\(count) in \(height): \(menu)")
+        var rects: [Rect] = []
+        var words: [Rect] = []
+        for row in 0..<count {
+          let layer = try #require(hand.layer("peek action", row))
+          rects.append(layer.bounds)
+          for case .text(let text, let frame) in layer.marks {
+            let isInside = layer.bounds.inset(by: -0.01).contains(frame)
+            #expect(isInside, "\(count) in \(height): \(frame) in \(layer.bounds)")
+            #expect(words.allSatisfy { !$0.meets(frame.inset(by: 0.01)) })
+            words.append(frame)
+            if text.string == "Action \(row)" { #expect(text.font.size >= 13) }
+          }
+        }
+        #expect(words.count >= count)
+        let items = hand.element(.menu, "Actions")?.children.map(\.bounds) ?? []
+        #expect(items.count == count)
+        for (item, rect) in zip(items, rects) {
+          #expect(item.inset(by: -1e-6).contains(rect) && rect.inset(by: -1e-6).contains(item))
+        }
+        for row in 0..<count {
+          hand.hover(at: rects[row].center)
+          #expect(hand.state == "offering A \(row)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "a menu with too little room has no captions, and in a lower window two columns",
+    arguments: [(200, 1, false), (147, 2, false), (500, 1, true)] as [(Double, Int, Bool)])
+  func lowColumns(_ height: Double, _ columns: Int, _ hasCaptions: Bool) throws {
+    var hand = low(height).0
+    hand.content.sides = nil
+    hand.content.actions = .all(PeekHand.actions(columns == 2 ? 5 : 4))
+    // The thing fills the window, so that no menu is clear of it.
+    let thing = PeekSource("A", at: Rect(hand.size))
+    hand.content.arrangement = .at([thing])
+    hand.content.focused = thing
+    hand.key(.menu)
+    let menu = try #require(hand.peek.presentation.menu)
+    #expect(menu.columns == columns && menu.hasCaptions == hasCaptions)
+    let rect = menu.layout(hand.settings).rect(of: 0)
+    #expect(rect.height >= (hasCaptions ? 47.9 : 37.8))
+  }
+
   @Test("a hand that keeps still does not perform the action that opened under it")
   func still() throws {
     var (hand, point) = low(100)

@@ -72,9 +72,7 @@ extension WidgetLife where W == PeekingFixture {
 
   /// The middle of an action.
   func middle(ofAction row: Int) -> Point {
-    guard let stand = peek.session, let menu = peek.presentation.menu else { return .zero }
-    let count = min(content.actions(of: stand.source.item).count, QuickAction.most)
-    return PeekMenuLayout(menu.frame.target, count).rect(of: row).center
+    peek.presentation.menu?.layout(settings).rect(of: row).center ?? .zero
   }
 
   /// The current frame of the preview.

@@ -95,6 +95,8 @@ struct PeekThings: Hashable {
   var frames = Frames.asFound
   var previews = Previews.none
   var actions = Actions.all([])
+  /// The greatest number of actions; nil for the usual one.
+  var most: Int?
 
   /// The content that answers a query.
   func content(for query: PeekQuery) -> PeekContent {
@@ -103,7 +105,8 @@ struct PeekThings: Hashable {
       focused: query.needsFocused ? focused : nil, sides: sides)
     content.subjects = query.items(in: content).map { item in
       PeekSubject(
-        item, frame: frame(of: item), preview: preview(of: item), actions: actions(of: item))
+        item, frame: frame(of: item), preview: preview(of: item), actions: actions(of: item),
+        most: most)
     }
     content.subjects += query.framed.map { PeekSubject($0, frame: frame(of: $0)) }
     return content

@@ -151,6 +151,11 @@ public struct CommandBar: FocusableWidget {
   /// The distance between the starts of one button in a corner of a window and the next, in points.
   public static func pitch(_ settings: Settings) -> Double { settings[.lookButton] + gap }
 
+  /// The height that the buttons in a corner of a window take from its edge, with a gap, in points.
+  public static func room(_ settings: Settings) -> Double {
+    CommandBarGeometry.inset + settings[.lookButton] + gap
+  }
+
   /// The contact that is down on a button, and the index of the button.
   struct Hold: Hashable, Sendable {
     let id: Int

@@ -241,7 +241,10 @@ public struct DetailPanel: FocusableWidget {
   // MARK: Questions
 
   /// Whether nothing of it is visible.
-  public func isHidden(in scene: Scene<DetailPanel>) -> Bool { motion.isHidden(at: scene.time) }
+  public func isHidden(in scene: Scene<DetailPanel>) -> Bool { isHidden(at: scene.time) }
+
+  /// Whether nothing of it is visible at a time.
+  public func isHidden(at time: Instant) -> Bool { motion.isHidden(at: time) }
 
   /// Whether a point of the window lies in the visible panel.
   public func hit(_ point: Point, in scene: Scene<DetailPanel>) -> Bool {

@@ -12,6 +12,9 @@ public struct DetailPanelContent: Hashable, Sendable {
   public var entries: [String: PanelEntry]
   /// The states of the pictures in the text that is seen.
   public var pictures: PictureStates
+  /// The height at the top of its part of the window that a panel at the bottom leaves to buttons, in points. In a low
+  /// part it covers them.
+  public var buttonRoom = 0.0
 
   /// A panel's content.
   public init(

@@ -7,28 +7,37 @@ public struct DetailPanelGeometry: Sendable {
   private let entries: [String: PanelEntry]
   private let selection: String?
   private let selected: PanelEntryGeometry
+  private let buttonRoom: Double
 
   init(_ allocation: Allocation<DetailPanelContent>) {
     settings = allocation.settings
     sheet = SheetGeometry(bounds: allocation.bounds, settings: settings)
     entries = allocation.content.entries
     selection = allocation.content.selection
-    selected = Self.geometry(of: selection, in: entries, sheet, settings)
+    buttonRoom = allocation.content.buttonRoom
+    selected = Self.geometry(
+      of: selection, in: entries, sheet, buttonRoom: buttonRoom, settings)
   }
+
+  /// Whether the panel is at the side of its part of the window.
+  public var isAtSide: Bool { sheet.isAtSide }
 
   /// The width at which the lines of a panel's text break, in points: the width for which a ``MeasuredText`` is measured.
   public var textWidth: Double { sheet.textWidth }
 
   /// The geometry of an entry; of an empty text where the id is nil or unknown.
   func showing(_ id: String?) -> PanelEntryGeometry {
-    id == selection ? selected : Self.geometry(of: id, in: entries, sheet, settings)
+    id == selection
+      ? selected
+      : Self.geometry(of: id, in: entries, sheet, buttonRoom: buttonRoom, settings)
   }
 
   private static func geometry(
-    of id: String?, in entries: [String: PanelEntry], _ sheet: SheetGeometry, _ settings: Settings
+    of id: String?, in entries: [String: PanelEntry], _ sheet: SheetGeometry, buttonRoom: Double,
+    _ settings: Settings
   ) -> PanelEntryGeometry {
     let entry = id.flatMap { entries[$0] } ?? PanelEntry(title: id ?? "", blocks: [])
-    return PanelEntryGeometry(sheet, entry, settings)
+    return PanelEntryGeometry(sheet, entry, buttonRoom: buttonRoom, settings)
   }
 }
 
@@ -59,11 +68,15 @@ struct PanelEntryGeometry: Sendable {
   let layout: MeasuredText
   private let standardShare: Double
   private let fullShare: Double
+  private let buttonRoom: Double
   /// The constants that differ from their standard values.
   let tuning: Tuning
 
-  init(_ sheet: SheetGeometry, _ entry: PanelEntry, _ settings: Settings) {
+  init(
+    _ sheet: SheetGeometry, _ entry: PanelEntry, buttonRoom: Double = 0, _ settings: Settings
+  ) {
     self.sheet = sheet
+    self.buttonRoom = buttonRoom
     self.entry = entry
     standardShare = settings[settings.reach == .low ? .panelFullShare : .panelShare]
     fullShare = settings[.panelFullShare]
@@ -105,9 +118,16 @@ struct PanelEntryGeometry: Sendable {
     case .hidden: return 0
     case .peek: return least
     case .standard:
-      return max(least, min(fitted, max(bounds.height * standardShare, least)))
-    case .full: return max(least, min(fitted, bounds.height * fullShare))
+      return max(least, min(fitted, max(bounds.height * standardShare, least), greatest))
+    case .full: return max(least, min(fitted, bounds.height * fullShare, greatest))
     }
+  }
+
+  /// The height of a panel at the bottom that leaves buttons their room, in points; without bound where some lines of text
+  /// would not fit into it.
+  private var greatest: Double {
+    let rest = bounds.height - buttonRoom
+    return buttonRoom > 0 && rest >= head + sheet.leastHead ? rest : .infinity
   }
 
   /// The openings at all detents but the hidden one.

@@ -187,7 +187,7 @@ struct HotspotPictureDrawing {
         isReady: scene.content.isReady
       ).pieces.flatMap {
         PictureSheetDrawing.marks(
-          of: $0, in: front.snapped(map.view($0.frame)), scene.content.tone)
+          of: $0, in: front.frame(of: $0, in: pyramid), scene.content.tone)
       }
     }
     return marks.isEmpty

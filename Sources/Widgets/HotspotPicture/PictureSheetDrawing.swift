@@ -51,7 +51,7 @@ struct PictureSheetDrawing {
   private func addPaper(_ body: PageFace.Body, to list: inout DisplayListBuilder) {
     guard sheet.size.width > 0, sheet.size.height > 0 else { return }
     let face = PageFace(size: sheet.size, body: body, texts: sheet.texts, name: "")
-    PagePaper(face: face, frame: snapped(map.view(Rect(sheet.size))))
+    PagePaper(face: face, frame: visible(map.view(Rect(sheet.size))))
       .add(
         .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme,
         by: scene.ruler,
@@ -95,7 +95,7 @@ struct PictureSheetDrawing {
       list.add(vacancy(pyramid, index, opacity: opacity))
     }
     for piece in cover.pieces {
-      let rect = snapped(map.view(piece.frame))
+      let rect = frame(of: piece, in: pyramid)
       let key = TileKey(
         size: rect.local.size, picture: piece.picture, tone: scene.content.tone)
       list.add(
@@ -113,6 +113,21 @@ struct PictureSheetDrawing {
 
   func snapped(_ rect: Rect) -> Rect { rect.onPixels(of: scene.surface) }
 
+  /// The frame of a whole picture on whole pixels, one at least.
+  private func visible(_ rect: Rect) -> Rect {
+    rect.onPixels(of: scene.surface, isVisible: true)
+  }
+
+  /// The frame of a tile in the window. The tiles of a picture that is thinner than a pixel are one pixel thick.
+  func frame(of piece: TilePyramid.Piece, in pyramid: TilePyramid) -> Rect {
+    var frame = snapped(map.view(piece.frame))
+    let whole = map.view(pyramid.frame)
+    let (rounded, shown) = (snapped(whole), visible(whole))
+    if rounded.width == 0 { (frame.x, frame.width) = (shown.x, shown.width) }
+    if rounded.height == 0 { (frame.y, frame.height) = (shown.y, shown.height) }
+    return frame
+  }
+
   private static func id(of piece: TilePyramid.Piece, _ index: Int) -> Layer.ID {
     guard let level = piece.level, case .tile(_, let column, let row) = piece.id.part else {
       return .init("picture", index)
@@ -123,7 +138,7 @@ struct PictureSheetDrawing {
 
   private func vacancy(_ pyramid: TilePyramid, _ index: Int, opacity: Double) -> Layer {
     let theme = scene.theme
-    let rect = snapped(map.view(pyramid.frame))
+    let rect = visible(map.view(pyramid.frame))
     var marks: [Mark] = [.box(rect.local, radius: 0, theme.vacancy)]
     if case .failed(let reason) = scene.content.states[pyramid.base] {
       let frame = rect.intersection(scene.geometry.free).inset(by: 4 * theme.unit)

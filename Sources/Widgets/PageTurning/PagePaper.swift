@@ -46,9 +46,16 @@ struct PagePaper {
     ]
   }
 
+  /// Points of the paper for each unit of the page.
+  private var factor: Double {
+    let (across, down) = (frame.width / face.size.width, frame.height / face.size.height)
+    // The width of narrow paper in whole pixels differs from that of the page.
+    return across > 1.05 * down ? down : across
+  }
+
   /// The frame on the paper of a part of the page.
   private func view(_ part: Rect) -> Rect {
-    let factor = frame.width / face.size.width
+    let factor = self.factor
     return Rect(
       x: part.x * factor, y: part.y * factor, width: part.width * factor,
       height: part.height * factor)
@@ -73,7 +80,7 @@ struct PagePaper {
           $0.marks(in: view($0.frame), hasGround: !pictures.isEmpty, theme, by: ruler)
         }
     case .lines(let lines):
-      let factor = frame.width / face.size.width
+      let factor = self.factor
       return seen.flatMap { index -> [Mark] in
         let line = lines[index]
         let font = Font(

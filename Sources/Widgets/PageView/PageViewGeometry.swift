@@ -24,10 +24,11 @@ public struct PageViewGeometry: Hashable, Sendable {
     return moved(frame, away: pages)
   }
 
-  /// A frame moved with a reel by so many pages, on whole pixels.
+  /// A frame moved with a reel by so many pages, on whole pixels. Of a thin page one pixel is visible.
   func moved(_ frame: Rect, away pages: Double) -> Rect {
-    let width = turning.snapped(frame.width)
-    let height = turning.snapped(frame.height)
+    let pixel = frame.isEmpty ? 0 : 1 / turning.scale
+    let width = max(pixel, turning.snapped(frame.width))
+    let height = max(pixel, turning.snapped(frame.height))
     let moved = Rect(
       x: turning.snapped(frame.center.x - width / 2),
       y: turning.snapped(frame.center.y - height / 2), width: width, height: height)

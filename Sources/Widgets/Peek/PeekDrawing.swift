@@ -199,6 +199,8 @@ struct PeekDrawing {
     let hasIcons: Bool
     /// Whether an action with a figure has a line below its title.
     let hasNotes: Bool
+    /// Whether the line below the title is shown.
+    let hasCaption: Bool
     let isRightToLeft: Bool
     let scale: Double
     let theme: Theme
@@ -225,7 +227,8 @@ struct PeekDrawing {
     let layout = menu.layout(scene.settings, in: rect)
     let figures = actions.figureCount
     let hasIcons = actions.dropFirst(figures).contains { $0.icon != nil }
-    let hasNotes = actions.prefix(figures).contains { $0.subtitle?.isEmpty == false }
+    let hasNotes =
+      menu.hasCaptions && actions.prefix(figures).contains { $0.subtitle?.isEmpty == false }
     var chosen: Int?
     if case .offering(_, let row) = peek.state { chosen = row }
     for (row, action) in actions.enumerated() {
@@ -234,7 +237,7 @@ struct PeekDrawing {
         rect: frame.local, isChosen: row == chosen, isKeyed: peek.isKeyed,
         isFirst: row < (figures > 0 ? figures : menu.columns),
         isBelowChosen: row - menu.columns == chosen && row - figures >= menu.columns,
-        hasIcons: hasIcons, hasNotes: hasNotes,
+        hasIcons: hasIcons, hasNotes: hasNotes, hasCaption: menu.hasCaptions,
         isRightToLeft: scene.settings.direction == .rightToLeft,
         scale: scene.surface.scale, theme: theme, action: action)
       list.add(
@@ -269,7 +272,9 @@ struct PeekDrawing {
   /// The marks of a figure with the title below it.
   private func marks(of figure: QuickAction.Figure, for key: ActionKey) -> [Mark] {
     let inner = key.rect.inset(by: theme[.peekActionInset])
-    let texts = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity).height) }
+    let texts = texts(of: key, height: inner.height).map {
+      ($0, scene.ruler.size(of: $0, width: .infinity).height)
+    }
     let caption = scene.ruler.size(
       of: Text("x", font: theme.caption, color: theme.ink), width: .infinity)
     let isShort = key.hasNotes && texts.count == 1
@@ -315,12 +320,15 @@ struct PeekDrawing {
   private var iconSide: Double { (theme[.peekIcon] * theme.textScale).rounded() }
 
   private func mark(of icon: QuickAction.Icon, in rect: Rect, _ ink: Color) -> Mark {
-    var frame = part(of: rect, from: theme[.peekActionInset], width: iconSide)
+    // In a low action the icon is smaller.
+    let side = min(iconSide, rect.height)
+    var frame = part(
+      of: rect, from: theme[.peekActionInset] + (iconSide - side) / 2, width: side)
     switch icon {
-    case .symbol(let symbol): return scene.symbol(symbol, in: frame, ink, side: iconSide)
+    case .symbol(let symbol): return scene.symbol(symbol, in: frame, ink, side: side)
     case .picture(let picture):
-      frame.y = rect.center.y - iconSide / 2
-      frame.height = iconSide
+      frame.y = rect.center.y - side / 2
+      frame.height = side
       return .picture(picture, frame)
     }
   }
@@ -340,13 +348,22 @@ struct PeekDrawing {
     theme[.peekActionInset] + (hasIcons ? iconSide + theme[.peekIconGap] : 0)
   }
 
-  /// The title of an action, and the line below it if there is one.
-  private func texts(of key: ActionKey) -> [Text] {
+  /// The title of an action, and the line below it if it is shown.
+  ///
+  /// - Parameters:
+  ///   - key: The action.
+  ///   - height: The height that there is for a title, in points. The letters of a higher one are smaller.
+  private func texts(of key: ActionKey, height: Double) -> [Text] {
     let action = key.action
-    let title = Text(
+    var title = Text(
       RowText.line(action.title), font: theme.label,
       color: key.isChosen ? theme.chosenInk : theme.ink, alignment: .start)
-    let note = action.subtitle.flatMap {
+    let line = scene.ruler.size(of: title, width: .infinity).height
+    if line > height {
+      title.font.size = max(1, (theme.label.size * height / line).rounded(.down))
+    }
+    let caption = key.hasCaption ? action.subtitle : nil
+    let note = caption.flatMap {
       $0.isEmpty
         ? nil
         : Text(
@@ -359,7 +376,9 @@ struct PeekDrawing {
   private func texts(of key: ActionKey, from start: Double) -> [Mark] {
     let rect = key.rect
     let room = max(0, rect.width - start - theme[.peekActionInset])
-    let lines = texts(of: key).map { ($0, scene.ruler.size(of: $0, width: .infinity)) }
+    let lines = texts(of: key, height: rect.height).map {
+      ($0, scene.ruler.size(of: $0, width: .infinity))
+    }
     var top = rect.center.y - lines.reduce(0) { $0 + $1.1.height } / 2
     return lines.map { text, size in
       var frame = part(of: rect, from: start, width: min(room, size.width.rounded(.up)))

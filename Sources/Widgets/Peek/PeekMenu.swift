@@ -6,6 +6,8 @@ struct PeekMenu: Hashable, Sendable {
   var actions: [QuickAction]
   /// The number of columns.
   var columns: Int
+  /// Whether the lines below the titles are shown.
+  var hasCaptions: Bool
   /// The position of the hand under which it opened; nil for keys.
   let origin: Point?
   /// The frame.

@@ -38,7 +38,7 @@ struct PeekMenuLayout {
   /// Points around the actions.
   private let padding: Double
 
-  /// The layout in a frame; with little room the actions are lower.
+  /// The layout in a frame. Lines share its height: with too little room the actions are lower.
   ///
   /// - Parameters:
   ///   - frame: The frame of the menu, in points.
@@ -80,16 +80,23 @@ struct PeekMenuLayout {
   ///   - figures: The number of the first actions, which have figures.
   ///   - theme: The fonts.
   ///   - columns: The number of columns of the others.
-  static func size(of count: Int, figures: Int = 0, _ theme: Theme, columns: Int = 1) -> Size {
+  ///   - hasCaptions: Whether lines below the titles are shown. Without them an action is as high as a fingertip.
+  static func size(
+    of count: Int, figures: Int = 0, _ theme: Theme, columns: Int = 1, hasCaptions: Bool = true
+  ) -> Size {
     guard count > 0 else { return .zero }
-    let words = 1.3 * (theme.label.size + theme.caption.size) + 2 * theme.unit
+    let letters = theme.label.size + (hasCaptions ? theme.caption.size : 0)
+    let words = 1.3 * letters + 2 * theme.unit
+    let least =
+      hasCaptions
+      ? theme[.peekActionHeight] : min(theme[.peekActionHeight], theme[.lookButton])
     let across = max(
       theme[.peekMenuWidth] * Double(columns), theme[.peekActionFigureWidth] * Double(figures))
     let figureLines = theme[.peekActionFigureLines]
     let lines = Double((count - figures + columns - 1) / columns) + (figures > 0 ? figureLines : 0)
     return Size(
       width: across * theme.breadth,
-      height: lines * max(theme[.peekActionHeight], words) + 2 * theme[.peekMenuPadding])
+      height: lines * max(least, words) + 2 * theme[.peekMenuPadding])
   }
 
   // MARK: Frames

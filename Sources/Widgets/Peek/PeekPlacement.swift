@@ -26,6 +26,11 @@ struct PeekPlacement: Hashable {
   let fits: Bool
   /// The number of the menu's columns.
   private(set) var columns = 1
+  /// Whether the menu shows the lines below the titles.
+  private(set) var hasCaptions = true
+
+  /// Whether the menu is lower than preferred.
+  private var isLow = false
 
   /// One of the possible arrangements.
   private struct Choice {
@@ -59,24 +64,28 @@ struct PeekPlacement: Hashable {
     let reached = allocation.settings.reach.part(of: Rect(allocation.surface.size))
     let low = reached.intersection(allocation.bounds)
     let window = source.center.y >= reached.y ? low : allocation.bounds
-    let placement = { (columns: Int) in
-      PeekPlacement(
-        preview,
-        menu: PeekMenuLayout.size(of: actions.count, figures: figures, theme, columns: columns),
-        source: source, hand: session.handArea, in: window,
+    let placement = { (columns: Int, hasCaptions: Bool) -> PeekPlacement in
+      let menu = PeekMenuLayout.size(
+        of: actions.count, figures: figures, theme, columns: columns, hasCaptions: hasCaptions)
+      var placed = PeekPlacement(
+        preview, menu: menu, source: source, hand: session.handArea, in: window,
         sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
         sliding: session.isAboveHand, isMirrored: isMirrored, allocation.settings.tuning)
+      (placed.columns, placed.hasCaptions) = (columns, hasCaptions)
+      placed.isLow = placed.menu.height < menu.height - 0.5
+      return placed
     }
     // Beneath three figures two columns have room.
     let columns = figures > 2 ? 2 : 1
-    var placed = placement(columns)
-    placed.columns = columns
+    var placed = placement(columns, true)
     if !placed.fits, columns == 1, actions.count - figures > 1, actions.count > 2 {
       // In a low window, such as that of a bar, two columns may be clear of the hand.
-      var two = placement(2)
-      two.columns = 2
+      let two = placement(2, true)
       if two.fits { placed = two }
     }
+    // Where the actions would be too low, they have no captions, and then two columns.
+    if placed.isLow { placed = placement(columns, false) }
+    if placed.isLow, columns == 1, actions.count - figures > 1 { placed = placement(2, false) }
     self = placed
   }
 
@@ -117,9 +126,9 @@ struct PeekPlacement: Hashable {
   /// Whether every point of an open menu is on the same action here.
   func holds(_ open: PeekMenu) -> Bool {
     let past = open.frame.target
-    guard columns == open.columns, menu.y == past.y, menu.height == past.height else {
-      return false
-    }
+    guard columns == open.columns, hasCaptions == open.hasCaptions, menu.y == past.y,
+      menu.height == past.height
+    else { return false }
     return columns == 1
       ? menu.x <= past.x && menu.maxX >= past.maxX : menu.x == past.x && menu.width == past.width
   }

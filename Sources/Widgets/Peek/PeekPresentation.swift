@@ -61,7 +61,8 @@ struct PeekPresentation: Hashable, Sendable {
     start.y += placement.preview.y < start.y ? -scene[.peekMenuSlide] : scene[.peekMenuSlide]
     let duration = scene.duration(scene.theme.unfolding)
     menu = PeekMenu(
-      actions: actions, columns: placement.columns, origin: hand,
+      actions: actions, columns: placement.columns, hasCaptions: placement.hasCaptions,
+      origin: hand,
       frame: RectGlide(
         from: start, to: placement.menu, start: scene.time, duration: duration),
       opacity: Glide(from: 0, to: 1, start: scene.time, duration: duration))
@@ -80,6 +81,7 @@ struct PeekPresentation: Hashable, Sendable {
     card?.frame.retarget(to: placement.preview, at: scene.time, over: duration)
     guard isOpen else { return }
     menu?.columns = placement.columns
+    menu?.hasCaptions = placement.hasCaptions
     menu?.frame.retarget(to: placement.menu, at: scene.time, over: duration)
   }
 

@@ -38,11 +38,20 @@ extension Point {
 
 extension Rect {
   /// The rectangle with its edges on whole pixels of a surface, so that two that touch have neither a gap nor a seam.
-  func onPixels(of surface: Surface) -> Rect {
+  ///
+  /// - Parameters:
+  ///   - surface: the surface.
+  ///   - isVisible: whether it has a pixel at least: where a side rounds to none, the one that its middle is in.
+  func onPixels(of surface: Surface, isVisible: Bool = false) -> Rect {
     let scale = surface.scale > 0 ? surface.scale : 1
     let pixel = { (position: Double) in (position * scale).rounded() / scale }
-    let (left, top) = (pixel(x), pixel(y))
-    return Rect(
-      x: left, y: top, width: max(0, pixel(maxX) - left), height: max(0, pixel(maxY) - top))
+    let span = { (start: Double, end: Double) -> (start: Double, length: Double) in
+      let first = pixel(start)
+      let length = max(0, pixel(end) - first)
+      guard length == 0, isVisible else { return (first, length) }
+      return (((start + end) / 2 * scale).rounded(.down) / scale, 1 / scale)
+    }
+    let (across, down) = (span(x, maxX), span(y, maxY))
+    return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
   }
 }
