@@ -74,6 +74,12 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// The kind of the fault in a list.
   fileprivate var kind: RemedyPhrase { remedyPhrase }
 
+  /// Whether the file itself is missing or cannot be read; false for any fault of its contents.
+  public var isUnreadable: Bool {
+    if case .unreadable = problemPhrase { return true }
+    return problemPhrase == .notAFile
+  }
+
   /// The problem in English, without a full stop.
   public var problem: String { problem(in: []) }
 

@@ -104,7 +104,7 @@ extension WindowEvent {
 }
 
 /// What a window is drawn on.
-public struct Surface: Hashable, Sendable, Codable {
+public struct Surface: Hashable, Sendable {
   /// The window's inside, in points.
   public var size: Size
   /// Pixels a point.

@@ -1,5 +1,49 @@
 // Events of a window as fields of the one-line objects of a recording: {"hovered":{"x":12,"y":40}}.
 
+extension Surface: Codable {
+  private enum Field: String, CodingKey { case size, scale, isTranslucent }
+
+  /// 0.1 to 32 pixels a point. A desktop has 0.25 to 8, the option `--scale` takes 0.5 to 8, and the scale of a kiosk follows
+  /// from the size of its screen.
+  private static let scales = 0.1...32.0
+  /// 32,767 pixels, the longest side of a window that X11 has coordinates for.
+  private static let sides = 0.0...32_767.0
+
+  /// Reads a surface.
+  ///
+  /// - Throws: `DecodingError` where no window has such a scale or size.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    let size = try container.decode(Size.self, forKey: .size)
+    let scale = try container.decode(Double.self, forKey: .scale)
+    guard Self.scales.contains(scale) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .scale, in: container,
+        debugDescription: "a scale of \(scale) is not between 0.1 and 32")
+    }
+    for side in [size.width, size.height] {
+      // Points are pixels that were divided by the scale, which may leave a little more than they were.
+      guard Self.sides.contains((side * scale).rounded(.down)) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .size, in: container,
+          debugDescription:
+            "a side of \(side) points at a scale of \(scale) is not between 0 and 32767 pixels")
+      }
+    }
+    self.init(
+      size: size, scale: scale,
+      isTranslucent: try container.decode(Bool.self, forKey: .isTranslucent))
+  }
+
+  /// Writes a surface.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(size, forKey: .size)
+    try container.encode(scale, forKey: .scale)
+    try container.encode(isTranslucent, forKey: .isTranslucent)
+  }
+}
+
 extension Scroll: Codable {
   private enum Field: String, CodingKey { case notches, position, modifiers, source }
 

@@ -49,6 +49,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case pages(Int, work: Phrase?)
   case found(Int, isComplete: Bool)
   case measured(String)
+  case creditMeasured, pageMeasured
   case route(String)
   case settings
   case running(Int)
@@ -203,6 +204,10 @@ public enum RecordingPhrase: Hashable, Tabled {
       )
     case .measured(let name):
       ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
+    case .creditMeasured:
+      ("The line below the page is measured.", "Die Zeile unter der Seite ist gemessen.")
+    case .pageMeasured:
+      ("The text of the page is measured.", "Der Text der Seite ist gemessen.")
     case .route(let route): ("The route \(route) arrives.", "Die Route \(route) trifft ein.")
     case .covered(true): ("A window lies over the dock.", "Ein Fenster liegt über dem Dock.")
     case .covered(false): ("No window lies over the dock.", "Kein Fenster liegt über dem Dock.")

@@ -37,6 +37,7 @@ public enum ReplayPhrase: Hashable, Tabled {
   case encoded(String)
   case noEncoder(folder: String)
   case filmTooLarge(Int, Int)
+  case filmTooLong(frames: Int, most: Int)
   case notEncoded(String)
 
   /// The text in each language.
@@ -116,6 +117,11 @@ public enum ReplayPhrase: Hashable, Tabled {
       (
         "A film of \(width) by \(height) pixels is too large. Choose a smaller --scale.",
         "Ein Film mit \(width) mal \(height) Pixeln ist zu groß. Ein kleineres --scale wählen."
+      )
+    case .filmTooLong(let frames, let most):
+      (
+        "A film of \(frames) frames is too long; at most \(most) are written. Choose a part by --at and --until, or a lower --rate.",
+        "Ein Film mit \(frames) Bildern ist zu lang; höchstens \(most) werden geschrieben. Mit --at und --until einen Teil wählen oder eine niedrigere --rate."
       )
     case .notEncoded(let path):
       (

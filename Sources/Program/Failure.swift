@@ -23,10 +23,14 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
 
   package let kind: Kind
   private let sentence: any Translated
+  /// Whether the program ends without the sentence: the reader of its standard output is gone and expects no more, as in
+  /// `vitrine describe | head`.
+  package let isSilent: Bool
 
-  package init(_ kind: Kind, _ sentence: any Translated) {
+  package init(_ kind: Kind, _ sentence: any Translated, isSilent: Bool = false) {
     self.kind = kind
     self.sentence = sentence
+    self.isSilent = isSilent
   }
 
   package init(_ kind: Kind, _ report: ReportPhrase) {

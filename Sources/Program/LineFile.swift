@@ -27,11 +27,13 @@ package final class LineFile {
 
   /// Appends a line, without control characters.
   ///
-  /// - Throws: `Failure` where writing fails: a full disk, a closed pipe.
+  /// - Throws: `Failure` where writing fails: a full disk, a closed pipe. Of the standard output the latter is silent.
   package func add(_ line: String) throws(Failure) {
-    guard StandardFile(descriptor: descriptor).write(line.inOneLine + "\n") else {
-      throw Failure(.cannotCreate, .cutOff(path, reason: reason()))
-    }
+    if StandardFile(descriptor: descriptor).write(line.inOneLine + "\n") { return }
+    let code = errno
+    throw Failure(
+      .cannotCreate, ReportPhrase.cutOff(path, reason: String(cString: strerror(code))),
+      isSilent: path == nil && code == EPIPE)
   }
 
   /// Appends the lines of a text, each without control characters.

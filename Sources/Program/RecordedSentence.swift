@@ -15,7 +15,7 @@ extension Input.Event {
     case .rows(let change): .rows(change.count, work: change.work?.phrase)
     case .document(let change): .pages(change.count, work: change.phrase)
     case .found(let change): .found(change.count, isComplete: change.isComplete)
-    case .measured(_, let name, _): .measured(name)
+    case .measured(_, let name, _): MeasuredWords(named: name).sentence
     case .route(let route): .route(route)
     case .settings: .settings
     case .covered(let isCovered): .covered(isCovered)
@@ -29,6 +29,16 @@ extension Input.Event {
     case .kiosk(.notOpened): .exhibitNotOpened
     case .kiosk(.contentRefused): .contentRefused
     case .kiosk(.statistics): .statistics
+    }
+  }
+}
+
+extension MeasuredWords {
+  fileprivate var sentence: RecordingPhrase {
+    switch self {
+    case .credit: .creditMeasured
+    case .page: .pageMeasured
+    case .entry(let id): .measured(id)
     }
   }
 }

@@ -125,14 +125,19 @@ package struct Recording {
     case DecodingError.keyNotFound(let key, _): .missing(key.stringValue)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       .otherKind(field(of: context))
-    // The parser's own error; others are of the values.
+    // The parser's own error is a sentence about the whole line; others are of the values.
     case DecodingError.dataCorrupted(let context)
-    where context.codingPath.isEmpty && context.underlyingError != nil:
+    where context.codingPath.isEmpty && context.debugDescription.hasSuffix("."):
       .noJSON
     case DecodingError.dataCorrupted(let context):
-      .invalid(field(of: context), message: context.debugDescription)
+      .invalid(field(of: context), message: withoutFullStop(context.debugDescription))
     default: .unreadable
     }
+  }
+
+  /// A message without the full stop with which those of the decoder end: the sentence around it has one.
+  private static func withoutFullStop(_ message: String) -> String {
+    message.hasSuffix(".") ? String(message.dropLast()) : message
   }
 
   private static func field(of context: DecodingError.Context) -> String? {

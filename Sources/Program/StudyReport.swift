@@ -34,7 +34,7 @@ package struct StudyReport {
           }
         }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(error.isUnreadable ? .noInput : .data, error)
     }
   }
 

@@ -18,7 +18,7 @@ package struct StudySessions {
   ///   - plan: the path of the plan.
   ///   - folder: the folder; nil for one beside the plan, named like it.
   ///   - languages: the languages of the pages, unless the plan names others.
-  /// - Throws: `Failure` where the plan is faulty, or the folder cannot be written to.
+  /// - Throws: `Failure` where the plan is faulty or cannot be read, or the folder cannot be written to.
   package init(plan: String, folder: String?, languages: [String]) throws(Failure) {
     do throws(Fault) {
       var file = try StudyFile(path: plan, languages: languages)
@@ -31,7 +31,7 @@ package struct StudySessions {
       self.languages = file.setups.first?.settings.languages ?? languages
       known = try self.folder.sessions(of: file.plan)
     } catch {
-      throw Failure(.data, error)
+      throw Failure(error.isUnreadable ? .noInput : .data, error)
     }
   }
 

@@ -129,7 +129,7 @@ struct PictureNotes: Sendable {
 
   /// Stores a measured layout.
   mutating func take(_ layout: MeasuredText, of id: String) {
-    entries[id.first == Self.wordByWord ? String(id.dropFirst()) : id]?.layout = layout
+    entries[Self.entry(ofName: id)]?.layout = layout
   }
 
   /// Before the name of an entry whose characters are measured, too; no name of a note begins with it.
@@ -137,6 +137,11 @@ struct PictureNotes: Sendable {
 
   /// The name by which the characters of an entry are measured.
   static func wordByWord(_ id: String) -> String { "\(wordByWord)\(id)" }
+
+  /// The ID of the entry that is measured by a name.
+  static func entry(ofName name: String) -> String {
+    name.first == Self.wordByWord ? String(name.dropFirst()) : name
+  }
 }
 
 extension Document.Note {

@@ -10,7 +10,7 @@ internal import Text
 enum Main {
   static func main() {
     StandardDescriptors.open()
-    // The system's messages follow the locale; a closed pipe and a file that may not grow are errors to report, not signals.
+    // The system's messages follow the locale; a closed pipe and a file that may not grow are errors, not signals.
     setlocale(LC_ALL, "")
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -22,7 +22,7 @@ enum Main {
     do throws(Failure) {
       try run(environment, &known)
     } catch {
-      Log.add(error, .error, in: known)
+      if !error.isSilent { Log.add(error, .error, in: known) }
       Log.finish()
       exit(error.kind.rawValue)
     }

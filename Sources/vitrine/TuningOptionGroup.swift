@@ -27,16 +27,19 @@ struct TuningOptionGroup: ParsableArguments {
 
   /// Puts the options into a configuration.
   ///
-  /// - Throws: `Failure` for a file with a fault; one that is not there yet is written later.
+  /// A file that does not exist yet is written later, since F7 opens the window of tuning also without `--tune`. In a folder that
+  /// does not exist it could never be written: its name is wrong.
+  ///
+  /// - Throws: `Failure` for a file with a fault, one that cannot be read, and one in a folder that does not exist.
   func apply(to configuration: inout LaunchConfiguration, languages: [String]) throws {
     if overlay { configuration.hasOverlay = true }
     guard tune || settings != nil else { return }
     var file = TuningFile()
-    if let settings, FileFacts(settings) != nil {
+    if let settings, FileFacts(settings) != nil || FileFacts(folderPath(of: settings)) == nil {
       do throws(Fault) {
         file = try TuningFile(path: settings, languages: languages)
       } catch {
-        throw Failure(.data, error)
+        throw Failure(error.isUnreadable ? .noInput : .data, error)
       }
     }
     configuration.settings.tuning = file.first

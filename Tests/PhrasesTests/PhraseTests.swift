@@ -99,6 +99,11 @@ struct PhraseTests {
         .folded("Page 3"), "The preview of 'Page 3' closes.",
         "Die Vorschau von 'Page 3' schließt sich."
       ),
+      (
+        .creditMeasured, "The line below the page is measured.",
+        "Die Zeile unter der Seite ist gemessen."
+      ),
+      (.pageMeasured, "The text of the page is measured.", "Der Text der Seite ist gemessen."),
     ] as [(RecordingPhrase, String, String)])
   func recordings(_ phrase: RecordingPhrase, _ english: String, _ german: String) {
     #expect(phrase.text(for: []) == english)

@@ -187,7 +187,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .studyFolder("f"), .severalRecordings("f", 2, played: "r"), .noTrialsIn("f"),
         .noSuchTrial(9, "f", 3), .nothingToShow("f"), .filmed(frames: 1, folder: "f"),
         .filmed(frames: 2, folder: "f"), .encoded("f"), .noEncoder(folder: "f"),
-        .filmTooLarge(9, 9), .notEncoded("f"),
+        .filmTooLarge(9, 9), .filmTooLong(frames: 9, most: 3), .notEncoded("f"),
       ] as [ReplayPhrase]),
     Examples(
       .sentence, in: "ScreenPhrase",

@@ -253,6 +253,14 @@ struct AboutTests {
     #expect(hand.measures().contains(DocumentCredit.name))
   }
 
+  @Test("is not named by the characters of internal names where its words are measured")
+  func measuredNames() {
+    #expect(MeasuredWords(named: DocumentCredit.name) == .credit)
+    #expect(MeasuredWords(named: SelectableText.name) == .page)
+    #expect(MeasuredWords(named: PictureNotes.wordByWord("note 1")) == .entry("note 1"))
+    #expect(MeasuredWords(named: "note 1") == .entry("note 1"))
+  }
+
   @Test("is opened by a press on the statement, and closed by another one")
   func press() throws {
     var hand = PictureHand(Self.document(), size: Size(width: 1100, height: 700))

@@ -155,6 +155,21 @@ struct ProgramEndTests {
     }
   }
 
+  @Test("a standard output whose reader is gone ends the program with code 73 and no sentence")
+  func readerGone() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let folder = try ScratchFolder()
+    // The reader ends before the first line is written.
+    let script = "{ sleep 1; \"$0\" \"$@\"; echo $? >\"$HOME/code\"; } | true"
+    for arguments in [["describe"], ["--help"]] {
+      let program = try start(script, arguments, on: server, in: folder)
+      #expect(try program.errors.rest() == [], "\(arguments)")
+      _ = try program.wait()
+      #expect(try String(contentsOfFile: folder("code"), encoding: .utf8) == "73\n")
+    }
+  }
+
   @Test("a recording that may not grow ends the program with code 73, and is whole up to there")
   func fileLimit() throws {
     let server = try XServer.xvfb()

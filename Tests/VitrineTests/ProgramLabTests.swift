@@ -331,11 +331,13 @@ struct ProgramLabTests {
   func refused() throws {
     try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
     try run(["lab", try write("{}"), "--simulate", "0"]).expect(64, saying: "0 simulated sessions")
-    try run(["lab", folder.path + "/none.json"]).expect(65, saying: "none.json")
+    try run(["lab", folder.path + "/none.json"]).expect(66, saying: "none.json")
+    try run(["lab", folder.path]).expect(66, saying: "this is not a file")
     let faulty = try write(
       "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
-    try run(["report", folder.path]).expect(65, saying: "plan.json")
+    try run(["report", folder.path]).expect(66, saying: "plan.json")
+    try run(["report", folder.path + "/none"]).expect(66, saying: "No such file or directory")
     let plan = try write(Self.plan)
     for option in [
       ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],

@@ -97,6 +97,14 @@ struct ProgramRefusalTests {
     try Run([], environment: ["VITRINE_ASSETS": "/nowhere"]).expect(66, saying: remedy)
   }
 
+  @Test("a file of settings in a folder that does not exist is refused, with and without tuning")
+  func settings() throws {
+    for option in [[], ["--tune"]] {
+      try Run(["--settings", "/nowhere/s.json", "One"] + option).expect(
+        66, saying: "'/nowhere/s.json': it cannot be read (No such file or directory).")
+    }
+  }
+
   @Test("help and version exit with code 0", arguments: ["--help", "--version", "fisheye --help"])
   func help(arguments: String) throws {
     let run = try Run(arguments.split(separator: " ").map(String.init))

@@ -235,6 +235,12 @@ struct ProgramReplayTests {
       66, saying: "Cannot read the recording '\(folder.path)/' (Is a directory)")
   }
 
+  /// A line about the surface of a window.
+  private static func resized(width: String = "200", scale: String = "1") -> String {
+    #"{"time":9,"window":"fisheye","resized":{"isTranslucent":false,"scale":\#(scale),"#
+      + #""size":{"height":100,"width":\#(width)}}}"#
+  }
+
   @Test("invalid lines of a recording are reported by number")
   func nonsense() throws {
     let lines = try lines()
@@ -246,7 +252,7 @@ struct ProgramReplayTests {
         "newer", [lines[0].replacing("\"vitrine\":2", with: "\"vitrine\":3")],
         "is a recording of version 3, and this program reads versions 1 to 2."
       ),
-      ("third", lines[..<2] + ["nonsense"], "/third', line 3: "),
+      ("third", lines[..<2] + ["nonsense"], "/third', line 3: the line is no JSON. Mend or remove"),
       ("blank", lines[..<2] + [""], "/blank', line 3: "),
       ("field", lines[..<2] + [#"{"time":9,"window":"fisheye"}"#], "/field', line 3: "),
       (
@@ -256,6 +262,23 @@ struct ProgramReplayTests {
       (
         "huge", lines[..<2] + [#"{"time":1e300,"window":"fisheye","left":true}"#],
         "/huge', line 3: "
+      ),
+      (
+        "flat", lines[..<2] + [Self.resized(scale: "0")],
+        "/flat', line 3: 'resized.scale': a scale of 0.0 is not between 0.1 and 32. Mend"
+      ),
+      (
+        "turned", lines[..<2] + [Self.resized(scale: "-2")],
+        "/turned', line 3: 'resized.scale': a scale of -2.0 is not between"
+      ),
+      ("dense", lines[..<2] + [Self.resized(scale: "1e9")], "line 3: 'resized.scale': a scale of"),
+      (
+        "negative", lines[..<2] + [Self.resized(width: "-5")],
+        "/negative', line 3: 'resized.size': a side of -5.0 points at a scale of 1.0 is not between 0"
+      ),
+      (
+        "wide", lines[..<2] + [Self.resized(width: "16385", scale: "2")],
+        "/wide', line 3: 'resized.size': a side of 16385.0 points at a scale of 2.0 is not between 0"
       ),
       ("backward", lines + [lines[1]], "/backward', line \(lines.count + 1): its time is before"),
     ]
@@ -277,7 +300,7 @@ struct ProgramReplayTests {
       #"{"time":10,"window":"elsewhere","left":true}"#,
       #"{"time":10,"window":"fisheye","resized":{"isTranslucent":false,"scale":1,"size":{"height":0,"width":0}}}"#,
       #"{"time":10,"window":"fisheye","hovered":{"x":1,"y":1}}"#,
-      #"{"time":10,"window":"fisheye","resized":{"isTranslucent":true,"scale":4,"size":{"height":1e9,"width":1e9}}}"#,
+      #"{"time":10,"window":"fisheye","resized":{"isTranslucent":true,"scale":4,"size":{"height":8191,"width":8191}}}"#,
       #"{"time":1e11,"window":"fisheye","hovered":{"x":1,"y":1}}"#,
     ]
     try write((lines.dropLast() + strange).map { $0 + "\n" }.joined(), to: "strange")

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import Interaction
+import Phrases
 import Pictures
 import RowFiles
 import Showcase
@@ -184,6 +185,20 @@ struct ReplayTests {
     #expect(whole.factor == 1 && whole.frames[1][0].width == 1920)
   }
 
+  @Test(
+    "measured words are named in the sentences about a recording without control characters",
+    arguments: [
+      ("\u{4}credit", "The line below the page is measured."),
+      ("\u{4}page", "The text of the page is measured."),
+      ("\u{3}clause 39", "The text of 'clause 39' is measured."),
+      ("clause 39", "The text of 'clause 39' is measured."),
+    ])
+  func measuredWords(name: String, sentence: String) {
+    let layout = MeasuredText(width: 300, blocks: [], links: [], length: 20)
+    let event = Input.Event.measured(layout, of: name, in: .exhibit)
+    #expect(event.sentence.text(for: ["en"]) == sentence)
+  }
+
   @Test("a film has a frame at each moment of its rate and speed, up to its end")
   func moments() {
     let film = FilmPlan(folder: "f", rate: 10)
@@ -193,7 +208,9 @@ struct ReplayTests {
     var cut = film
     cut.end = moment(0.5)
     #expect(cut.moments(from: .zero, to: moment(9), speed: 1).count == 6)
-    #expect(cut.moments(from: moment(2), to: moment(9), speed: 1) == [moment(2)])
+    #expect(Array(cut.moments(from: moment(2), to: moment(9), speed: 1)) == [moment(2)])
+    // 30,000 years in frames that are not all made.
+    #expect(film.moments(from: .zero, to: moment(9e11), speed: 0.1).count > 80_000_000_000_000)
     #expect(FilmPlan.name(0) == "frame-000001.png")
   }
 
@@ -212,6 +229,23 @@ struct ReplayTests {
     try Run(["replay", session, "--trial", "9"], in: folder).expect(65, saying: "from 1 to 5")
     try Run(["replay", session, "--speed", "3"], in: folder).expect(64, saying: "speed of 3.0")
     try Run(["replay", session], in: folder).expect(69, saying: "DISPLAY")
+  }
+
+  @Test("a film of more frames than are sane is refused before anything is written")
+  func endlessFilm() throws {
+    let file = try sessions(1)[0] + "/recording-1.jsonl"
+    let endless = folder.path + "/endless.jsonl"
+    let lines = try String(contentsOfFile: file, encoding: .utf8)
+    try (lines + #"{"left":true,"time":1e11,"window":"exhibit"}"# + "\n").write(
+      toFile: endless, atomically: true, encoding: .utf8)
+    let frames = folder.path + "/endless"
+    try Run(["replay", endless, "--film", frames], in: folder).expect(
+      65,
+      saying: "frames is too long; at most 999999 are written. Choose a part by --at and --until")
+    #expect(!FileManager.default.fileExists(atPath: frames))
+    // A part of it is no longer than that, and gets as far as the server.
+    try Run(["replay", endless, "--film", frames, "--until", "1"], in: folder)
+      .expect(69, saying: "DISPLAY")
   }
 
   @Test("a film shows a finger where it touched, and names what makes a film of the frames")

@@ -91,7 +91,9 @@ struct ManifestReader {
       label: LanguageMap(sequence["label"], separator: ", "), current: order, &context)
     (self.orders, order) = (orders.labels, orders.current)
     let canvases = orders.canvases
-    let canvasSpot = isOld ? spot["sequences"][0]["canvases"] : spot["items"]
+    // Version 3 has a 'type', version 2 an '@type' and sequences.
+    let isNamedOld = isOld && (manifest["type"].isNull || !manifest["sequences"].isNull)
+    let canvasSpot = isNamedOld ? spot["sequences"][0]["canvases"] : spot["items"]
     try pages.read(canvases, at: canvasSpot, &pictures, &context)
     pages.readRanges(manifest["structures"])
     transcriptFiles = try ManifestTranscripts.files(of: canvases, &context)

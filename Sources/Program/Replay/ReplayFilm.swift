@@ -40,12 +40,16 @@ package final class ReplayFilm {
 
   /// Reads what the recordings show, connects to the server and makes the windows.
   ///
-  /// - Throws: `Failure` in a sentence.
+  /// - Throws: `Failure` in a sentence, also for a film with too many frames or too many pixels.
   package init(_ plan: ReplayPlan, film: FilmPlan) throws(Failure) {
     self.film = film
     languages = plan.languages
     speed = ReplayPlan.speeds[plan.speed]
     (desk, start) = try plan.desk()
+    let count = film.moments(from: start, to: desk.alignment.end, speed: speed).count
+    guard count <= FilmPlan.frameLimit else {
+      throw Failure(.data, ReplayPhrase.filmTooLong(frames: count, most: FilmPlan.frameLimit))
+    }
     let blocks = desk.tapes.map { tape in
       tape.windows.map { window in
         let scale = plan.windows.scale ?? window.surface.scale
