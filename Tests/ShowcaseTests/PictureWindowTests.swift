@@ -45,6 +45,8 @@ struct PictureWindowTests {
         element.role == .button && element.id?.inside("picture") != nil
           && element.id?.inside("picture/panel") == nil
           && element.id?.inside("picture/tools") == nil
+          // Those that turn pages stand at the middle of the sides, and give way to every panel.
+          && !["Previous page", "Next page"].contains(element.name)
       }
     }
     let before = beside(hand).map(\.name)

@@ -336,7 +336,7 @@ struct ProgramLabTests {
     let faulty = try write(
       "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
-    try run(["report", folder.path]).expect(66, saying: "plan.json")
+    try run(["report", folder.path]).expect(65, saying: "plan.json")
     try run(["report", folder.path + "/none"]).expect(66, saying: "No such file or directory")
     let plan = try write(Self.plan)
     for option in [

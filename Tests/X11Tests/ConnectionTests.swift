@@ -129,9 +129,7 @@ struct ConnectionTests {
     #expect(!live.connection.isManaged)
     let areas: [UInt] = [0, 40, 640, 440]
     other.set("_NET_WORKAREA", type: "CARDINAL", areas)
-    let manager = other.makeWindow()
-    other.set("_NET_SUPPORTING_WM_CHECK", type: "WINDOW", [manager])
-    other.set("_NET_SUPPORTING_WM_CHECK", of: manager, type: "WINDOW", [manager])
+    let manager = other.announceManager()
     _ = live.words()
     #expect(live.connection.isManaged)
     #expect(live.connection.screenArea.y == 40)
@@ -240,8 +238,9 @@ struct ConnectionTests {
     defer { server.stop() }
     let live = try LiveWindow(server)
     #expect(live.connection.screenArea == PixelRect(x: 0, y: 0, width: 640, height: 480))
-    let panel = try OtherClient(server)
-    panel.set("_NET_WORKAREA", type: "CARDINAL", [0, 30, 640, 450])
+    let manager = try OtherClient(server)
+    manager.announceManager()
+    manager.set("_NET_WORKAREA", type: "CARDINAL", [0, 30, 640, 450])
     _ = live.words()
     #expect(live.connection.screenArea == PixelRect(x: 0, y: 30, width: 640, height: 450))
     let later = try X11.Connection(displayName: server.displayName)

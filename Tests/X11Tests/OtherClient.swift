@@ -27,10 +27,15 @@ final class OtherClient {
     XSync(display, 0)
   }
 
-  /// Makes a window that is not shown.
-  func makeWindow() -> UInt {
+  /// Announces a window manager, as its hints do.
+  ///
+  /// - Returns: the window that stands for it.
+  @discardableResult
+  func announceManager() -> UInt {
     let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
-    XSync(display, 0)
+    for named in [root, window] {
+      set("_NET_SUPPORTING_WM_CHECK", of: named, type: "WINDOW", [window])
+    }
     return window
   }
 

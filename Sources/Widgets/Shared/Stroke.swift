@@ -30,8 +30,10 @@ enum Stroke {
   static func arc(
     around center: Point, radius: Double, from start: Double, by angle: Double
   ) -> [Point] {
-    let step = min(.pi / 6, 2 * .acos(max(0, 1 - deviation / max(radius, deviation))))
-    let steps = max(1, Int((abs(angle) / step).rounded(.up)))
+    let widest = min(.pi / 6, 2 * .acos(max(0, 1 - deviation / max(radius, deviation))))
+    // Whole pieces in a quarter, so that an arc reaches as far as its circle.
+    let quarter = ((.pi / 2 / widest) - 1e-9).rounded(.up)
+    let steps = max(1, Int((abs(angle) * quarter / (.pi / 2) - 1e-9).rounded(.up)))
     return (0...steps).map {
       point(around: center, radius: radius, start + angle * Double($0) / Double(steps))
     }
