@@ -33,7 +33,7 @@ extension Showcase {
       scene = barScene(index, buttons, after: 0, in: frame, context)
     }
     if scene.layout.geometry.face.isEmpty, kiosk != nil {
-      // Without them nobody could undo the setting that leaves them no room.
+      // The setting that leaves them no room is undone by one of them.
       scene = fewerButtonsScene(
         index, CommandBarContent(buttons, after: start), beside: tools, context)
     }

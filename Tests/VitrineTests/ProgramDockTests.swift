@@ -278,12 +278,10 @@ struct ProgramDockTests {
       }
     }
     try follows(1280, 800)
-    let mode = ["small", "30", "1024", "1048", "1152", "1344", "600", "601", "604", "631"]
-    try server.randr(["--newmode"] + mode)
-    try server.randr(["--addmode", "screen", "small"])
-    try server.randr(["--output", "screen", "--mode", "small"])
+    try server.addSmallMode()
+    try server.setMode("small")
     try follows(1024, 600)
-    try server.randr(["--output", "screen", "--mode", "1280x800"])
+    try server.setMode("1280x800")
     try follows(1280, 800)
     try life.end()
     withExtendedLifetime(desktop) {}
@@ -325,8 +323,18 @@ extension TestSupport.Pixels {
 }
 
 extension XServer {
+  /// Gives an Xvfb a mode of 1024 by 600 pixels, `small`.
+  func addSmallMode() throws {
+    let mode = ["small", "30", "1024", "1048", "1152", "1344", "600", "601", "604", "631"]
+    try randr(["--newmode"] + mode)
+    try randr(["--addmode", "screen", "small"])
+  }
+
+  /// Gives the screen of an Xvfb the size of a mode.
+  func setMode(_ name: String) throws { try randr(["--output", "screen", "--mode", name]) }
+
   /// Runs xrandr.
-  func randr(_ arguments: [String]) throws {
+  private func randr(_ arguments: [String]) throws {
     let process = try ChildProcess("/usr/bin/xrandr", arguments, environment: environment)
     #expect(try process.wait() == .code(0))
   }

@@ -77,12 +77,10 @@ struct ProgramWishTests {
       }
     }
     try follows(1280, 800)
-    let mode = ["small", "30", "1024", "1048", "1152", "1344", "600", "601", "604", "631"]
-    try server.randr(["--newmode"] + mode)
-    try server.randr(["--addmode", "screen", "small"])
-    try server.randr(["--output", "screen", "--mode", "small"])
+    try server.addSmallMode()
+    try server.setMode("small")
     try follows(1024, 600)
-    try server.randr(["--output", "screen", "--mode", "1280x800"])
+    try server.setMode("1280x800")
     try follows(1280, 800)
     try life.end()
     withExtendedLifetime(desktop) {}
