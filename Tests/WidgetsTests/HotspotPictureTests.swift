@@ -227,6 +227,18 @@ struct HotspotPictureTests {
     #expect(visitor.layer("light") == nil)
   }
 
+  @Test("the visible frame of a place is at least as large as a fingertip, also that of a point")
+  func visibleFrames() throws {
+    let visitor = Visitor()
+    for hotspot in clauses {
+      let frame = try #require(visitor.widget.frame(of: hotspot.id, in: visitor.scene))
+      let seen = try #require(visitor.widget.visibleFrame(of: hotspot.id, in: visitor.scene))
+      #expect(abs(seen.width - max(frame.width, Hotspot.fingertip)) < 1e-9, "\(hotspot.id)")
+      #expect(abs(seen.height - max(frame.height, Hotspot.fingertip)) < 1e-9, "\(hotspot.id)")
+      #expect(seen.center.distance(to: frame.center) < 1e-9, "\(hotspot.id)")
+    }
+  }
+
   @Test(
     "of a picture that is thinner than a pixel one pixel is drawn",
     arguments: [(100_000, 1), (1, 100_000), (3, 20_000)] as [(Double, Double)])

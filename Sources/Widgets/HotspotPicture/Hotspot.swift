@@ -56,7 +56,9 @@ public struct Hotspot: Hashable, Sendable, Identifiable {
     let frame = map.view(shape.bounds)
     let wide = max(0, (Self.fingertip - frame.width) / 2)
     let high = max(0, (Self.fingertip - frame.height) / 2)
-    let around = frame.inset(by: Insets(top: -high, left: -wide, bottom: -high, right: -wide))
+    let around = Rect(
+      x: frame.x - wide, y: frame.y - high, width: frame.width + 2 * wide,
+      height: frame.height + 2 * high)
     guard !frame.inset(by: -Self.unseen).intersection(free).isEmpty else { return nil }
     let seen = around.intersection(free)
     return seen.isEmpty ? nil : seen
