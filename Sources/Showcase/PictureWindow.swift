@@ -693,6 +693,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
+    if press.key == .escape {
+      // A drag is taken back before anything else.
+      if measuring.widget.isHeld { return perform(.key(press), on: .measure, context) }
+      if tools.widget.isHeld { return perform(.key(press), on: .tools, context) }
+    }
     let forward = press.focusDirection
     if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
@@ -870,6 +875,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if adjustments.isMeasuring, hasPictures {
       let scene = pictureScene(context)
       content.isOn = true
+      content.size = self.content.size
       content.map = picture.widget.map(in: scene)
       content.free = content.map.view(Rect(self.content.size)).intersection(scene.geometry.free)
       content.millimetresPerUnit = document.pages[page].millimetresPerUnit

@@ -12,6 +12,7 @@ extension WidgetLife where W == MeasuringLine {
   fileprivate init(millimetresPerUnit: Double? = 0.25) {
     var content = MeasuringLineContent(sheet: .init(page: "page", turn: .none))
     content.isOn = true
+    content.size = Size(width: 1000, height: 800)
     content.map = PictureMap(scale: 0.5, origin: Point(x: 50, y: 100))
     content.free = Rect(x: 50, y: 100, width: 500, height: 400)
     content.millimetresPerUnit = millimetresPerUnit
@@ -97,13 +98,55 @@ struct MeasuringLineTests {
     hand.settle()
     #expect(hand.widget.ends == before)
     #expect(hand.length == "100.0\u{202F}mm")
-    hand.content.sheet.turn = .right
+    hand.content.sheet.page = "next"
     hand.settle()
     #expect(hand.widget.ends != before)
     hand.content.isOn = false
     hand.settle()
     #expect(hand.layers.isEmpty && hand.elements.isEmpty)
     #expect(!hand.widget.hit(Point(x: 300, y: 300), in: hand.scene))
+  }
+
+  @Test("it turns with its page, and measures the same")
+  func turns() throws {
+    var hand = RulerHand()
+    hand.touch(.began, Point(x: 400, y: 300))
+    hand.touch(.moved, Point(x: 450, y: 350))
+    hand.touch(.ended, Point(x: 450, y: 350))
+    let (before, length) = (try #require(hand.widget.ends), hand.length)
+    #expect(before == .init(first: Point(x: 300, y: 400), second: Point(x: 800, y: 500)))
+    hand.touch(.began, Point(x: 450, y: 350))
+    (hand.content.sheet.turn, hand.content.size) = (.right, Size(width: 800, height: 1000))
+    hand.settle()
+    #expect(hand.widget.ends == .init(first: Point(x: 400, y: 300), second: Point(x: 300, y: 800)))
+    #expect(hand.length == length && !hand.widget.isHeld)
+    (hand.content.sheet.turn, hand.content.size) = (.left, Size(width: 800, height: 1000))
+    hand.settle()
+    (hand.content.sheet.turn, hand.content.size) = (.none, Size(width: 1000, height: 800))
+    hand.settle()
+    #expect(hand.widget.ends == before)
+  }
+
+  @Test("a drag that is taken back, or ended by Escape, puts it back")
+  func takenBack() {
+    for start in [Point(x: 400, y: 300), Point(x: 300, y: 300)] {
+      for isKeyed in [false, true] {
+        var hand = RulerHand()
+        let before = hand.ends
+        hand.touch(.began, start)
+        hand.touch(.moved, start.moved(by: Point(x: 30, y: 50)))
+        hand.touch(.moved, start.moved(by: Point(x: 60, y: 40)))
+        #expect(hand.ends != before)
+        if isKeyed {
+          hand.perform(.key(KeyPress(.escape)))
+        } else {
+          hand.touch(.cancelled, start)
+        }
+        #expect(hand.ends == before && !hand.widget.isHeld)
+        hand.touch(.moved, start.moved(by: Point(x: 90, y: 90)))
+        #expect(hand.ends == before, "the contact moves it no more")
+      }
+    }
   }
 
   @Test("it fulfils the laws of widgets", arguments: 1...3 as ClosedRange<UInt64>)

@@ -143,7 +143,11 @@ struct PictureToolsTests {
     // Near the middle it is the middle.
     hand.touch(.began, Point(x: contrast.track.center.x + 3, y: contrast.track.center.y))
     hand.touch(.cancelled, contrast.track.center)
-    #expect(hand.trace() == "tone -100 0")
+    #expect(hand.trace() == "tone -100 0 · tone -100 100", "what was taken back is undone")
+    hand.touch(.began, contrast.knob(of: 0))
+    hand.perform(.key(KeyPress(.escape)))
+    hand.touch(.moved, contrast.knob(of: -1))
+    #expect(hand.trace() == "tone -100 0 · tone -100 100")
     hand.click(try #require(hand.scene.geometry.neutral))
     #expect(hand.trace() == "tone 0 0")
     hand.click(try #require(hand.scene.geometry.neutral))
@@ -200,9 +204,11 @@ struct PictureToolsTests {
     #expect(hand.trace() == "")
     hand.touch(.began, try hand.onMap(1500, 500))
     #expect(hand.trace() == "to 1500,500")
-    hand.touch(.cancelled, try hand.onMap(1500, 500))
+    hand.touch(.moved, try hand.onMap(1600, 500))
+    #expect(hand.trace() == "at 1600,500")
+    hand.touch(.cancelled, try hand.onMap(1600, 500))
     hand.touch(.moved, try hand.onMap(100, 100))
-    #expect(hand.trace() == "")
+    #expect(hand.trace() == "to 0,0")
   }
 
   @Test("say what they do, and are at the start of a line that runs to the left")

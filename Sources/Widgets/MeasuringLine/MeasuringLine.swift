@@ -22,9 +22,25 @@ public struct MeasuringLine: Widget {
   enum Hold: Hashable, Sendable {
     case none
     /// An end, held beside its point by a distance in points.
-    case end(id: Int, End, grip: Point)
+    case end(id: Int, End, grip: Point, former: Ends)
     /// The whole line, from the position of the contact before, in units of the page.
-    case line(id: Int, from: Point)
+    case line(id: Int, from: Point, former: Ends)
+
+    /// The contact; nil for none.
+    var id: Int? {
+      switch self {
+      case .none: nil
+      case .end(let id, _, _, _), .line(let id, _, _): id
+      }
+    }
+
+    /// The line as it was when the contact took it; nil for none.
+    var former: Ends? {
+      switch self {
+      case .none: nil
+      case .end(_, _, _, let former), .line(_, _, let former): former
+      }
+    }
   }
 
   /// 19 points, half a fingertip: the distance from an end within which it is taken, and 8 points from the line.
@@ -61,7 +77,7 @@ public struct MeasuringLine: Widget {
 
   // MARK: Events
 
-  /// Lies across the middle of a page where it comes into use.
+  /// Lies across the middle of a page where it comes into use, and turns with it.
   public mutating func adapt(
     from old: Scene<MeasuringLine>?, in scene: Scene<MeasuringLine>
   ) -> [Outcome] {
@@ -70,7 +86,14 @@ public struct MeasuringLine: Widget {
       (ends, hold, isKeyed) = (nil, .none, false)
       return []
     }
-    if ends == nil || old?.content.sheet != content.sheet {
+    if let ends, let old = old?.content, old.sheet.page == content.sheet.page {
+      if old.sheet.turn != content.sheet.turn {
+        hold = .none
+        let turn = old.sheet.turn.inverse.followed(by: content.sheet.turn)
+        self.ends = Ends(
+          first: turn(ends.first, in: old.size), second: turn(ends.second, in: old.size))
+      }
+    } else {
       let middle = content.free.center
       let half = content.free.width * Self.share / 2
       hold = .none
@@ -88,8 +111,10 @@ public struct MeasuringLine: Widget {
     case .left: pointer = nil
     case .pressed(let contact): press(contact, scene)
     case .dragged(let contact): drag(contact, scene)
-    case .tapped(let contact), .lifted(let contact, _), .cancelled(let contact):
+    case .tapped(let contact), .lifted(let contact, _):
       if isHeld(by: contact.id) { hold = .none }
+    case .cancelled(let contact):
+      if isHeld(by: contact.id) { takeBack() }
     case .typed(let press): type(press, scene)
     case .squeezed, .scrolled, .pad, .focused: break
     }
@@ -99,11 +124,12 @@ public struct MeasuringLine: Widget {
   /// Does nothing: it has no deadlines.
   public mutating func settle(in scene: Scene<MeasuringLine>) -> [Outcome] { [] }
 
-  private func isHeld(by contact: Int) -> Bool {
-    switch hold {
-    case .none: false
-    case .end(let id, _, _), .line(let id, _): id == contact
-    }
+  private func isHeld(by contact: Int) -> Bool { hold.id == contact }
+
+  /// Puts the line back to where it was before a contact took it.
+  private mutating func takeBack() {
+    if let former = hold.former { ends = former }
+    hold = .none
   }
 
   private mutating func press(_ contact: Contact, _ scene: Scene<MeasuringLine>) {
@@ -118,8 +144,10 @@ public struct MeasuringLine: Widget {
       let point = map.view(ends[end])
       hold = .end(
         id: contact.id, end,
-        grip: Point(x: point.x - contact.position.x, y: point.y - contact.position.y))
-    case .line: hold = .line(id: contact.id, from: map.picture(contact.position))
+        grip: Point(x: point.x - contact.position.x, y: point.y - contact.position.y),
+        former: ends)
+    case .line:
+      hold = .line(id: contact.id, from: map.picture(contact.position), former: ends)
     }
   }
 
@@ -128,13 +156,13 @@ public struct MeasuringLine: Widget {
     let map = scene.content.map
     switch hold {
     case .none: break
-    case .end(_, let end, let grip):
+    case .end(_, let end, let grip, _):
       self.ends?[end] = map.picture(contact.position.moved(by: grip))
-    case .line(let id, let from):
+    case .line(let id, let from, let former):
       let position = map.picture(contact.position)
       let way = Point(x: position.x - from.x, y: position.y - from.y)
       self.ends = Ends(first: ends.first.moved(by: way), second: ends.second.moved(by: way))
-      hold = .line(id: id, from: position)
+      hold = .line(id: id, from: position, former: former)
     }
   }
 
@@ -151,13 +179,18 @@ public struct MeasuringLine: Widget {
     case .otherEnd:
       keyed = keyed == .first ? .second : .first
       return
-    case .end: return
+    case .end:
+      takeBack()
+      return
     }
     let map = scene.content.map
     self.ends?[keyed] = map.picture(map.view(ends[keyed]).moved(by: way))
   }
 
   // MARK: Questions
+
+  /// Whether a contact holds it.
+  public var isHeld: Bool { hold != .none }
 
   /// A part of the line that a contact takes.
   enum Part: Hashable, Sendable {

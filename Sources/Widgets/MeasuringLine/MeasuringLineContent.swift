@@ -4,8 +4,10 @@ public import Interaction
 public struct MeasuringLineContent: Equatable, Sendable {
   /// Whether it is in use.
   public var isOn = false
-  /// The page and its rotation: the line is anew on another one.
+  /// The page and its rotation: the line turns with the page, and is anew on another one.
   public var sheet: PictureSheet.ID
+  /// The size of the rotated page, in its units.
+  public var size = Size.zero
   /// The map from the page to the window.
   public var map = PictureMap(scale: 1, origin: .zero)
   /// The part of the window in which the page can be seen.

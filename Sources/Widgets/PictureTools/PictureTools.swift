@@ -42,10 +42,11 @@ public struct PictureTools: Widget {
     case none
     /// It is down on a button.
     case button(id: Int, Button)
-    /// It moves a slider.
-    case knob(id: Int, Knob)
-    /// It moves the visible part from its middle by a distance, in points of the map.
-    case map(id: Int, grip: Point)
+    /// It moves a slider, from a tone before.
+    case knob(id: Int, Knob, former: Tone)
+    /// It moves the visible part from its middle by a distance, in points of the map; before, a point of the page was in the
+    /// middle.
+    case map(id: Int, grip: Point, former: Point)
   }
 
   private(set) var hold = Hold.none
@@ -98,15 +99,19 @@ public struct PictureTools: Widget {
     case .pressed(let contact): return press(contact, scene)
     case .dragged(let contact):
       switch hold {
-      case .map(contact.id, let grip):
+      case .map(contact.id, let grip, _):
         return centre(contact.position, grip, isMotion: true, scene)
-      case .knob(contact.id, let knob): return move(knob, to: contact.position, scene)
+      case .knob(contact.id, let knob, _): return move(knob, to: contact.position, scene)
       case .none, .map, .knob, .button: return []
       }
     case .tapped(let contact): return tap(contact, scene)
-    case .lifted(let contact, _), .cancelled(let contact):
+    case .lifted(let contact, _):
       if isHeld(by: contact) { hold = .none }
-    case .squeezed, .scrolled, .pad, .typed, .focused: break
+    case .cancelled(let contact):
+      if isHeld(by: contact) { return takeBack(scene) }
+    case .typed(let press):
+      if press.key == .escape { return takeBack(scene) }
+    case .squeezed, .scrolled, .pad, .focused: break
     }
     return []
   }
@@ -125,7 +130,17 @@ public struct PictureTools: Widget {
   private func isHeld(by contact: Contact) -> Bool {
     switch hold {
     case .none: false
-    case .button(let id, _), .map(let id, _), .knob(let id, _): id == contact.id
+    case .button(let id, _), .map(let id, _, _), .knob(let id, _, _): id == contact.id
+    }
+  }
+
+  /// Undoes what the contact that holds a part has done, and lets go.
+  private mutating func takeBack(_ scene: Scene<PictureTools>) -> [Outcome] {
+    defer { hold = .none }
+    switch hold {
+    case .none, .button: return []
+    case .knob(_, _, let former): return former == scene.content.tone ? [] : [.toned(former)]
+    case .map(_, _, let former): return [.centred(former, isMotion: false)]
     }
   }
 
@@ -136,7 +151,7 @@ public struct PictureTools: Widget {
       return []
     }
     if let knob = knob(at: contact.position, in: scene) {
-      hold = .knob(id: contact.id, knob)
+      hold = .knob(id: contact.id, knob, former: scene.content.tone)
       return move(knob, to: contact.position, scene)
     }
     guard isOnMap(contact.position, in: scene), let part = part(in: scene) else { return [] }
@@ -145,7 +160,7 @@ public struct PictureTools: Widget {
     let grip =
       isGripped
       ? Point(x: part.center.x - contact.position.x, y: part.center.y - contact.position.y) : .zero
-    hold = .map(id: contact.id, grip: grip)
+    hold = .map(id: contact.id, grip: grip, former: scene.content.visible.center)
     return isGripped ? [] : centre(contact.position, grip, isMotion: false, scene)
   }
 
@@ -218,6 +233,9 @@ public struct PictureTools: Widget {
 
   // MARK: Questions
 
+  /// Whether a contact holds a slider, the map or a button.
+  public var isHeld: Bool { hold != .none }
+
   /// Whether a point is on the bars, on the sliders or on the map.
   public func hit(_ point: Point, in scene: Scene<PictureTools>) -> Bool {
     scene.geometry.bar.contains(point) || scene.geometry.toneFace?.contains(point) == true
@@ -228,7 +246,7 @@ public struct PictureTools: Widget {
   public func pointerShape(
     of spot: PointerSpot, in scene: Scene<PictureTools>
   ) -> PointerShape? {
-    if let contact = spot.contact, case .map(contact, _) = hold { return .grabbing }
+    if let contact = spot.contact, case .map(contact, _, _) = hold { return .grabbing }
     if let button = button(at: spot.position, in: scene) {
       return isEnabled(button, in: scene) ? .pointingHand : nil
     }

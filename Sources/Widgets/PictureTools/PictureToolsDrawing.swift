@@ -246,7 +246,7 @@ private struct PictureToolsDrawing {
     let rim = PictureToolsGeometry.Slider.rim
     let disc = Rect(x: center.x - rim, y: center.y - rim, width: 2 * rim, height: 2 * rim)
     let isHeld: Bool =
-      if case .knob(_, knob) = tools.hold { true } else { false }
+      if case .knob(_, knob, _) = tools.hold { true } else { false }
     return [
       .text(
         Text(name(of: knob), font: theme.caption, color: theme.ink, alignment: .start), words),
