@@ -474,19 +474,25 @@ extension IndexWindow: FindableModel {
     var effects = room == findRoom ? [] : dismissPeek(in: context)
     findRoom = room
     stripContent.found = found?.titles
+    let isReplaced = (found == nil) != (hits == nil)
+    // Hits and list take the keyboard focus over from each other, and with it whether it is visible.
+    let isListFocused = isReplaced && isFocused && focus == .list
+    let isVisible = isListFocused && isKeyed
+    if isReplaced { effects += dismissPeek(in: context) }
+    if isListFocused { effects += perform(.focused(false), on: .list, context) }
     if let found {
-      if hits == nil {
-        effects += dismissPeek(in: context)
+      if isReplaced {
         hits = HitList()
         hits?.host = WidgetHost(RowList())
       }
       hits?.arrange(as: listContent)
       hits?.show(found, isSearching: isSearching)
       if let current = found.current { reveal(hit: current, context) }
-    } else if hits != nil {
-      effects += dismissPeek(in: context)
+    } else {
       hits = nil
     }
+    if isListFocused { effects += perform(.focused(true), on: .list, context) }
+    if isVisible { effects += enter(.same, in: context) }
     return effects + settle(in: context)
   }
 
