@@ -39,7 +39,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case find, nextHit, previousHit, cursorLeft, cursorRight, cursorWordLeft, cursorWordRight
   case cursorStart, cursorEnd, selectLeft, selectRight, selectWordLeft, selectWordRight
   case selectToStart, selectToEnd, selectAll, deleteBackward, deleteForward, deleteWordBackward
-  case deleteWordForward, cut, paste, pasteSelected, cancelFind
+  case deleteWordForward, cut, paste, pasteSelected, closeFind, cancelFind
   // Selected words.
   case selectUp, selectDown, selectToLineStart, selectToLineEnd
   // Gestures.
@@ -251,6 +251,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .cut: ("Cut what is selected", "Ausgewähltes ausschneiden")
     case .paste: ("Insert what was copied", "Kopiertes einfügen")
     case .pasteSelected: ("Insert what is selected", "Ausgewähltes einfügen")
+    case .closeFind: ("Close and stay here", "Schließen und hier bleiben")
     case .cancelFind:
       ("Close and return to before the search", "Schließen und dorthin zurück, wo die Suche begann")
     case .growItems: ("Items grow", "Einträge werden größer")

@@ -294,16 +294,26 @@ struct IndexWindow: PlaceModel, RowModel {
 
   // MARK: Between list and strip
 
-  /// Tab moves the focus from the list to the strip and out; other keys are for the part that has it.
+  /// Tab moves the focus from the list to the strip and out; other keys are for the part that has it. While no key has
+  /// made the focus visible, Tab only does that.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
     guard let forward = press.focusDirection else {
       return perform(.key(press), on: focus, context)
     }
+    guard isKeyed else { return enter(.same, in: context) }
     let parts: [Part] = hasStrip ? [.list, .strip] : [.list]
     guard focus != (forward ? parts.last : parts.first) else {
       return [.passFocus(forward: forward)]
     }
     return moveFocus(to: forward ? .strip : .list, context)
+  }
+
+  /// Whether the last input of the part with the focus was a key press.
+  private var isKeyed: Bool {
+    switch focus {
+    case .list: (hits?.host ?? list).widget.focus.isKeyed
+    case .strip: strip.widget.focus.isKeyed
+    }
   }
 
   /// Whether the strip has markers; without any it is not drawn.
@@ -355,24 +365,28 @@ struct IndexWindow: PlaceModel, RowModel {
         listContent.preview = row
         return []
       case .selected(let row):
-        return show(row, animated: false, context) + [makeReport(.reached, row, context)]
+        // Keys in the list continue from there.
+        return show(row, animated: false, movesCursor: true, context)
+          + [makeReport(.reached, row, context)]
       case .cancelled(let row): return show(row, animated: true, context)
       }
     }
   }
 
-  mutating func show(_ row: Int, animated: Bool, _ context: UpdateContext) -> [Command] {
+  mutating func show(
+    _ row: Int, animated: Bool, movesCursor: Bool = false, _ context: UpdateContext
+  ) -> [Command] {
     if let hits {
       // Among hits, the first one that is not before the row.
       guard let hit = hits.found?.hit(atOrAfterRow: row) else { return [] }
       let scene = hitScene(hits, context)
       let outcomes = self.hits?.host.change(in: scene) {
-        $0.show(row: hit, animated: animated, in: $1)
+        $0.show(row: hit, animated: animated, movesCursor: movesCursor, in: $1)
       }
       return report(hits: outcomes ?? [])
     }
     let outcomes = list.change(in: listScene(context)) {
-      $0.show(row: row, animated: animated, in: $1)
+      $0.show(row: row, animated: animated, movesCursor: movesCursor, in: $1)
     }
     return report(outcomes, context)
   }
@@ -460,19 +474,25 @@ extension IndexWindow: FindableModel {
     var effects = room == findRoom ? [] : dismissPeek(in: context)
     findRoom = room
     stripContent.found = found?.titles
+    let isReplaced = (found == nil) != (hits == nil)
+    // Hits and list take the keyboard focus over from each other, and with it whether it is visible.
+    let isListFocused = isReplaced && isFocused && focus == .list
+    let isVisible = isListFocused && isKeyed
+    if isReplaced { effects += dismissPeek(in: context) }
+    if isListFocused { effects += perform(.focused(false), on: .list, context) }
     if let found {
-      if hits == nil {
-        effects += dismissPeek(in: context)
+      if isReplaced {
         hits = HitList()
         hits?.host = WidgetHost(RowList())
       }
       hits?.arrange(as: listContent)
       hits?.show(found, isSearching: isSearching)
       if let current = found.current { reveal(hit: current, context) }
-    } else if hits != nil {
-      effects += dismissPeek(in: context)
+    } else {
       hits = nil
     }
+    if isListFocused { effects += perform(.focused(true), on: .list, context) }
+    if isVisible { effects += enter(.same, in: context) }
     return effects + settle(in: context)
   }
 

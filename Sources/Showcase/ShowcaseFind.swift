@@ -67,6 +67,7 @@ extension Showcase {
       guard case .key(let press) = event else { return nil }
       let command = WindowCommand.table(settings.direction)[press]
       if command == .find { return openFindBeside(index, context) }
+      if let effects = closeFind(by: press, in: index, context) { return effects }
       guard let steps = command?.hits else { return nil }
       let effects = find.open == nil ? openFindBeside(index, context) : []
       return effects.map { $0 + step(steps, context) }
@@ -138,21 +139,56 @@ extension Showcase {
       return performFind(.key(press), index, context)
     }
     if command == .find { return openFind(index, context) }
+    if let effects = closeFind(by: press, in: index, context) { return effects }
     guard let steps = command?.hits else { return nil }
     guard find.open != nil || !find.text.isEmpty else { return openFind(index, context) }
     let effects = find.open == nil ? openFind(index, context) : []
     return effects + step(steps, context)
   }
 
-  /// Opens the find field of another part of the single window, because a part without one has the keyboard.
+  /// Opens the find field of another part of the single window, or that of another window, because a part or a window
+  /// without one has the keyboard.
   private mutating func openFindBeside(_ index: Int, _ context: UpdateContext) -> [Effect]? {
-    guard composite != nil, !models[index].isModal,
-      let part = models.indices.first(where: { findScene($0, context) != nil })
-    else { return nil }
+    guard !models[index].isModal else { return nil }
+    let parts = models.indices.filter { findScene($0, context) != nil }
+    let seen = parts.first { !closed.contains(type(of: models[$0]).id) }
+    guard let part = find.open ?? seen ?? parts.first else { return nil }
     let earlier = find.open == nil ? models : find.earlier
     let effects = focus(on: part, context) + openFind(part, context)
     find.remember(earlier, part: index)
-    return effects
+    return effects + (composite == nil ? [.raise(type(of: models[part]).id)] : [])
+  }
+
+  /// Closes the field of a window by the key that closes it, where another part has the keyboard and no use for the key:
+  /// what was found stays chosen. Nil for another key.
+  private mutating func closeFind(
+    by press: KeyPress, in index: Int, _ context: UpdateContext
+  ) -> [Effect]? {
+    guard FindFieldCommand.table[press] == .cancel, !press.isRepeat, let open = find.open,
+      composite != nil || open == index, !hasUse(for: press, index, context)
+    else { return nil }
+    let effects = closeFind(restoring: false, context)
+    // A key that closes leaves the focus visible.
+    return effects + showFocus(composite?.focus ?? index, context)
+  }
+
+  /// Whether a key would change a model: what it draws, now or in a motion that begins, or what it reports.
+  private func hasUse(for press: KeyPress, _ index: Int, _ context: UpdateContext) -> Bool {
+    var (before, after) = (models[index], models[index])
+    // Every key makes the focus visible.
+    _ = before.enter(.same, in: context)
+    let commands = after.handle(.key(press), in: context)
+    let isReported = commands.contains { if case .report = $0 { true } else { false } }
+    let wakes = (before.wake(in: context), after.wake(in: context))
+    return isReported || wakes.0 != wakes.1
+      || drawing(of: before, context) != drawing(of: after, context)
+  }
+
+  private func drawing(of model: any WindowModel, _ context: UpdateContext) -> DisplayList {
+    var list = DisplayListBuilder()
+    model.drawContent(into: &list, in: context)
+    model.drawOverlay(into: &list, in: context)
+    return list.list
   }
 
   private mutating func performFind(
@@ -160,7 +196,10 @@ extension Showcase {
   ) -> [Effect] {
     guard let scene = findScene(index, context) else { return [] }
     let outcomes = find.bars[index].host.perform(event, in: scene)
-    return perform([], from: index, context) + perform(outcomes, index, context)
+    let effects = perform([], from: index, context) + perform(outcomes, index, context)
+    // A key that closes leaves the focus visible.
+    guard case .key = event, outcomes.contains(.closed) else { return effects }
+    return effects + showFocus(composite?.focus ?? index, context)
   }
 
   /// Lets the find field of a model perform an action on one of its elements.
@@ -254,7 +293,10 @@ extension Showcase {
       }
       effects += perform(commands, from: number, context)
     }
-    return effects + (part.map { focus(on: $0, context) } ?? []) + keyBarBeforeFind(context)
+    if let part {
+      effects += focus(on: part, context) + returnKeyboard(to: type(of: models[part]).id)
+    }
+    return effects + keyBarBeforeFind(context)
   }
 
   /// Moves the keyboard from a model to its open field.

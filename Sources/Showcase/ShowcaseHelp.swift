@@ -151,9 +151,13 @@ extension Showcase {
     for outcome in outcomes {
       switch outcome {
       case .dismissed:
+        // A window without the keyboard has none to return.
+        let asker = help?.isFocused == true ? help?.asker : nil
         effects += closeHelp(context)
         // A key that closes leaves the focus visible.
-        if isKeyed { effects += showFocus(composite?.focus ?? index, context) }
+        let keyed = composite?.focus ?? asker.flatMap { helpIndex(of: $0) } ?? index
+        if isKeyed { effects += showFocus(keyed, context) }
+        if let asker { effects += returnKeyboard(to: asker) }
       }
     }
     return effects
@@ -172,21 +176,26 @@ extension Showcase {
   ) -> [Effect] {
     var index = composite == nil ? index : 0
     var effects: [Effect] = []
+    var asker: WindowID?
     if composite == nil, models[index] is any DockedModel,
       let window = documentWindow ?? rowsWindow, let roomy = helpIndex(of: window)
     {
+      asker = type(of: models[index]).id
       index = roomy
       effects.append(.raise(window))
     }
     if let help, help.isOpen {
-      guard help.index != index else { return effects }
+      guard help.index != index else {
+        self.help?.asker = asker
+        return effects
+      }
       effects += closeHelp(context)
     }
     effects += find.isKeyed ? [] : closePeeks(of: index, context)
     let isFocused = composite?.isFocused ?? find.focused.contains(index)
     if isFocused { effects += hand(.focused(false), to: composite?.focus ?? index, context) }
     help = HelpModel(
-      index: index, groups: helpGroups(over: index, context), isFocused: isFocused)
+      index: index, asker: asker, groups: helpGroups(over: index, context), isFocused: isFocused)
     if composite == nil { setFocused(isFocused, index) }
     settleHelp(index, context)
     effects += performHelp(.focused(isFocused), context)
@@ -220,8 +229,10 @@ extension Showcase {
     let others =
       composite == nil && !(models[index] is any DockedModel)
       ? models.filter { $0 is any DockedModel } : []
+    let canFind = study == nil && models.contains { $0.canBeSearched }
     let window = WindowCommand.table(settings.direction).lines.filter { line in
       (composite != nil || !WindowCommand.partLines.contains(line))
+        && (canFind || !WindowCommand.findLines.contains(line))
         && (kiosk == nil || !WindowCommand.leavingLines.contains(line))
     }
     let everywhere = HelpGroup(
@@ -239,7 +250,7 @@ extension Showcase {
         HelpGroup(.previewMenu, PeekMenuCommand.table.lines),
       ]
     }
-    if members.contains(where: { $0 is any FindableModel }) {
+    if canFind, members.contains(where: { $0 is any FindableModel }) {
       groups.append(HelpGroup(.find, GestureTable.find + FindFieldCommand.table.lines))
     }
     groups.append(HelpGroup(.thisHelp, HelpSheetCommand.table.lines))
@@ -277,6 +288,12 @@ extension WindowCommand {
   /// The lines of commands for a window of several parts.
   fileprivate static var partLines: [HelpGroup.Line] {
     table(.leftToRight).lines.filter { $0.effect == .nextPart || $0.effect == .previousPart }
+  }
+
+  /// The lines of commands for finding.
+  fileprivate static var findLines: [HelpGroup.Line] {
+    let phrases = [WindowCommand.find, .findNext, .findPrevious].map(\.phrase)
+    return table(.leftToRight).lines.filter { phrases.contains($0.effect) }
   }
 
   /// The lines of commands that lead out of a window.

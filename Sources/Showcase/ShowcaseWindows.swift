@@ -41,6 +41,12 @@ extension Showcase {
   /// Opens the window that was closed last.
   func reopenWindow() -> [Effect] { closed.last.map { [.reopen($0)] } ?? [] }
 
+  /// Returns the keyboard to a window that had it before another one took it, unless the window was closed meanwhile.
+  func returnKeyboard(to window: WindowID) -> [Effect] {
+    composite == nil && windows.contains(window) && !closed.contains(window)
+      ? [.raise(window)] : []
+  }
+
   /// A window that was closed begins without hands, pointer and keyboard when it is seen again.
   mutating func noteReopening(
     _ event: WindowEvent, of window: WindowID, _ context: UpdateContext

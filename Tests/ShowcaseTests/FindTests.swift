@@ -293,6 +293,90 @@ struct FindTests {
     #expect(hand.hand.shown.contains("| 2 -"))
   }
 
+  /// The keys that lead from the field to the hits, to the strip, and to the bar.
+  private static let ways: [[Key]] = [[.tab], [.tab, .tab], [.f6, .f6]]
+
+  @Test("outside of the field Escape closes it, and what was found stays", arguments: ways)
+  func closing(_ way: [Key]) {
+    var person = FindHand(layout: .single)
+    person.find("clause")
+    person.key(.enter)
+    person.key(.enter)
+    for key in way { person.key(key) }
+    person.hand.wait(8)
+    let shown = person.hand.shown
+    #expect(shown.contains("2 Clause | 1 x:/clause/2"))
+    #expect(person.elements(.exhibit, .searchbox).count == 1)
+    person.key(.escape)
+    #expect(person.elements(.exhibit, .searchbox).isEmpty)
+    #expect(person.hand.shown == shown)
+    #expect(!person.hand.focusMarks(.exhibit).isEmpty)
+  }
+
+  @Test("a hit that is chosen in the list stays, and keys in the list go on from it")
+  func closingHits() {
+    var person = FindHand(layout: .single)
+    person.find("clause")
+    for key in [Key.enter, .enter, .tab, .down, .enter] { person.key(key) }
+    person.hand.wait(8)
+    person.key(.escape)
+    #expect(person.elements(.exhibit, .searchbox).isEmpty)
+    #expect(person.hand.shown.contains("3 Clause | 1 x:/clause/3"))
+    person.key(.down)
+    person.key(.enter)
+    #expect(person.hand.shown.contains("4 Clause | 1 x:/clause/4"))
+  }
+
+  @Test("Escape that a part has a use for leaves the field open, and the next one closes it")
+  func usedEscape() {
+    var person = FindHand(layout: .single)
+    person.find("clause")
+    // Steps on the strip.
+    for key in [Key.tab, .tab, .end] { person.key(key) }
+    person.key(.escape)
+    #expect(person.elements(.exhibit, .searchbox).count == 1)
+    person.hand.wait(8)
+    person.key(.escape)
+    #expect(person.elements(.exhibit, .searchbox).isEmpty)
+  }
+
+  @Test(
+    "Control with Enter closes the field from within, and what was found stays",
+    arguments: [nil, .single] as [LaunchConfiguration.Layout?])
+  func closingFromWithin(_ layout: LaunchConfiguration.Layout?) {
+    var person = FindHand(layout: layout)
+    person.find("clause")
+    person.key(.enter)
+    person.key(.enter)
+    person.key(.enter, .control)
+    #expect(person.elements(person.window, .searchbox).isEmpty)
+    #expect(person.hand.shown.contains("2 Clause | 1 x:/clause/2"))
+    #expect(!person.hand.focusMarks(person.window).isEmpty)
+  }
+
+  @Test("a window without a field opens that of the list, and gets the keyboard back from Escape")
+  func fromBar() {
+    var hand = ExhibitHand()
+    hand.perform(.focused(true), in: .fisheye)
+    let chords: [(key: Key, modifiers: Modifiers)] = [(Key(rawValue: "f"), .control), (.f3, [])]
+    for (key, modifiers) in chords {
+      hand.forgetEffects()
+      hand.key(key, modifiers, in: .fisheye)
+      #expect(hand.takeRaised() == [.index])
+      #expect(hand.elements(.index).all.contains { $0.role == .searchbox })
+      hand.perform(.focused(false), in: .fisheye)
+      hand.perform(.focused(true), in: .index)
+      hand.perform(.key(KeyPress(Key(rawValue: "j"), text: "j")), in: .index)
+      #expect(hand.showcase.find.text.hasSuffix("j"))
+      hand.forgetEffects()
+      hand.key(.escape, in: .index)
+      #expect(hand.takeRaised() == [.fisheye])
+      #expect(!hand.elements(.index).all.contains { $0.role == .searchbox })
+      hand.perform(.focused(false), in: .index)
+      hand.perform(.focused(true), in: .fisheye)
+    }
+  }
+
   @Test("a hit in the list is chosen by a press")
   func pressing() throws {
     var hand = FindHand()

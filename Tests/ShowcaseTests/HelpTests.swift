@@ -146,6 +146,34 @@ struct HelpTests {
     }
     #expect(raised == [.picture])
     #expect(dialog(hand, .picture) != nil && dialog(hand, .fisheye) == nil)
+    hand.perform(.focused(false), in: .fisheye)
+    hand.perform(.focused(true), in: .picture)
+    hand.forgetEffects()
+    hand.key(.escape, in: .picture)
+    #expect(dialog(hand, .picture) == nil)
+    #expect(hand.takeRaised() == [.fisheye], "the keyboard returns to the bar")
+    hand.perform(.focused(false), in: .picture)
+    hand.perform(.focused(true), in: .fisheye)
+    #expect(!hand.focusMarks(.fisheye).isEmpty)
+    // Help that a window shows over itself returns nothing.
+    hand.perform(.focused(true), in: .picture)
+    hand.key(.f1, in: .picture)
+    hand.forgetEffects()
+    hand.key(.escape, in: .picture)
+    #expect(hand.takeRaised().isEmpty)
+  }
+
+  @Test("a bar alone, in which nothing can be found, has no keys for that in its help")
+  func nothingToFind() {
+    let item = FisheyeItem(id: "item", title: "Item", face: .tile(ShowcaseTests.tile("Item")))
+    let alone = Showcase(LaunchConfiguration(bar: .init(items: [item])))
+    let (hand, _) = hand()
+    for (showcase, canFind) in [(alone, false), (hand.showcase, true)] {
+      let lines = showcase.helpGroups(over: 0, showcase.context(.zero, PlainRuler()))
+        .flatMap(\.lines).map(\.effect)
+      #expect(lines.contains(.help))
+      #expect(lines.contains(.find) == canFind && lines.contains(.nextHit) == canFind)
+    }
   }
 
   @Test("Tab leads from the last thing of the picture to its buttons, and on")

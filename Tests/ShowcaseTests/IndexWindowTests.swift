@@ -165,6 +165,7 @@ struct IndexWindowTests {
       #expect(Set(names).count == names.count)
     }
     _ = visit.key(.tab)
+    _ = visit.key(.tab)
     _ = visit.key(.right)
     visit.wait(1)
     let names = visit.layers.map(\.id)
@@ -247,9 +248,45 @@ struct IndexWindowTests {
     #expect(visit.layers.count { $0.id.role == "level" } == 1)
   }
 
+  @Test("the first Tab shows the focus on the list, and the next one leads to the strip")
+  func firstTab() {
+    var visit = Visit(NameRows.letters(100))
+    #expect(visit.layer("focus") == nil)
+    _ = visit.key(.tab)
+    #expect(visit.layer("focus") != nil)
+    _ = visit.key(.tab)
+    #expect(visit.layer("focus") == nil)
+    #expect(Self.reports(visit.key(.end)) == ["scrubbed Z5000 2500"])
+  }
+
+  @Test("keys in the list act on the row that the strip has reached, and on none that it passes")
+  func reached() {
+    var visit = Visit(NameRows.letters(100))
+    for key in [Key.down, .down, .down, .tab, .end] { _ = visit.key(key) }
+    #expect(Self.reports(visit.key(.enter)) == ["reached Z5000 2500"])
+    _ = visit.key(.tab)
+    #expect(Self.reports(visit.key(.enter)) == ["selected Z5000 2500"])
+    for key in [Key.up, .enter, .tab, .home, .escape, .tab] { _ = visit.key(key) }
+    visit.wait(1)
+    #expect(Self.reports(visit.key(.enter)) == ["selected Y5099 2499"])
+  }
+
+  @Test("keys go on from the row that a hand has reached on the strip; no ring shows before them")
+  func reachedByHand() {
+    var visit = Visit(NameRows.letters(100))
+    _ = visit.click(Self.letter(7))
+    _ = visit.click(Self.letter(3))
+    visit.wait(1)
+    #expect(visit.layer("focus") == nil)
+    _ = visit.key(.tab)
+    _ = visit.key(.tab)
+    #expect(Self.reports(visit.key(.enter)) == ["selected D5000 300"])
+  }
+
   @Test("letters lead on the strip as they do in the list")
   func letters() {
     var visit = Visit(NameRows.letters(100))
+    _ = visit.key(.tab)
     _ = visit.key(.tab)
     let effects = visit.take(.key(KeyPress(Key(rawValue: "k"), text: "k")))
     #expect(Self.reports(effects) == ["scrubbed K5000 1000"])

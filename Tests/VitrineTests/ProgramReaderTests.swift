@@ -105,7 +105,7 @@ struct ProgramReaderTests {
       f
       Index panel.
       Find entry.
-      Enter: Next hit. Shift+Enter: Previous hit. Esc: Close and return to before the search.
+      Enter: Next hit. Shift+Enter: Previous hit. Ctrl+Enter: Close and stay here. Esc: Close and return to before the search.
     k
       k
     i

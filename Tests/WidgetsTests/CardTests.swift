@@ -89,6 +89,14 @@ struct CardTests {
     #expect(hand.trace() == "done · dismissed")
   }
 
+  @Test("the first Tab shows the focus on the first button, and the next one moves it")
+  func firstTab() {
+    var hand = CardHand(.sample())
+    hand.perform(.focused(true))
+    for key in [Key.tab, .enter, .tab, .enter] { hand.perform(.key(KeyPress(key))) }
+    #expect(hand.trace() == "1 · 2")
+  }
+
   @Test(
     "has its buttons within it, none over another, and large enough for a finger",
     arguments: [1.0, 1.5, 2], [Direction.leftToRight, .rightToLeft])

@@ -86,6 +86,10 @@ struct FindFieldTests {
     ("Control a", ["closed", "|", "[ann a|]", "[ann a|]", "[a|]"]),
     ("Return", ["closed", "|: +1", "ann a|: +1", "ann [|a]: +1", "a|: +1"]),
     ("Shift Return", ["closed", "|: -1", "ann a|: -1", "ann [|a]: -1", "a|: -1"]),
+    (
+      "Control Return",
+      ["closed", "closed: closed", "closed: closed", "closed: closed", "closed: closed"]
+    ),
     ("F3", ["closed", "|: +1", "ann a|: +1", "ann [|a]: +1", "a|: +1"]),
     ("Down", ["closed", "|: +1", "ann a|: +1", "ann [|a]: +1", "a|: +1"]),
     ("Tab", ["closed", "|: on", "ann a|: on", "ann [|a]: on", "a|: on"]),

@@ -396,6 +396,16 @@ struct TuningBoardTests {
     #expect(tuner.layer("tunable", last) != nil)
   }
 
+  @Test("the first Tab shows the focus on the first value, and the next one moves it")
+  func firstTab() {
+    var tuner = Tuner()
+    tuner.perform(.focused(true))
+    tuner.key(.tab)
+    #expect(tuner.widget.row == 0 && tuner.widget.focus.isVisible)
+    tuner.key(.tab)
+    #expect(tuner.widget.row == 1)
+  }
+
   @Test("the buttons of controls, and arrows with Control, lead to the values of each control")
   func controls() {
     var tuner = Tuner()

@@ -174,7 +174,7 @@ public struct Card: FocusableWidget {
   }
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<Card>) -> [Outcome] {
-    keyboard.isKeyed = true
+    if keyboard.isRevealed(by: press) { return [] }
     if let forward = press.focusDirection {
       step(by: forward ? 1 : -1, scene)
       return []

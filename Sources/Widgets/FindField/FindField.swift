@@ -287,6 +287,7 @@ public struct FindField: FocusableWidget {
     switch FindFieldCommand.table[press] {
     case .nextHit: return [.stepped(1)]
     case .previousHit: return [.stepped(-1)]
+    case .close: return [.closed]
     case .cancel: return [.dismissed]
     case .left: entry.move(.character, forward: isReversed, selecting: false)
     case .right: entry.move(.character, forward: !isReversed, selecting: false)

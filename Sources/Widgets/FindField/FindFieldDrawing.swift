@@ -34,7 +34,7 @@ extension FindField {
         $0.isFocusable = true
         $0.caret = drawing.elementCaret
         $0.help = FindFieldCommand.table
-          .help([.nextHit, .previousHit, .cancel], for: scene.settings.languages)
+          .help([.nextHit, .previousHit, .close, .cancel], for: scene.settings.languages)
       }.offering(.close, scene.text(.closeFind))
     ]
     if let count = drawing.count {

@@ -65,7 +65,8 @@ public struct IndexStrip: FocusableWidget {
   static let page = 5
 
   private(set) var state = State.ready
-  private(set) var focus = KeyboardFocus()
+  /// The keyboard focus of the strip.
+  public private(set) var focus = KeyboardFocus()
   /// The share to which the levels of a drag are open, from 0 to 1: they unfold when its contact comes back.
   private var unfolding = Glide(1)
   private var wheel = 0.0

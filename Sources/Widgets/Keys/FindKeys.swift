@@ -15,6 +15,8 @@ public enum FindFieldCommand: KeyCommand {
   case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
   /// Copy the selection, and delete it; insert what was copied.
   case copy, cut, paste
+  /// Close the field and stay at what was found.
+  case close
   /// Close the field and return to where everything was.
   case cancel
 
@@ -42,6 +44,7 @@ public enum FindFieldCommand: KeyCommand {
     .init(.copy, KeyChord("c", .control), aliases: [KeyChord(.insert, .control)], ignoring: []),
     .init(.cut, KeyChord("x", .control), aliases: [KeyChord(.delete, .shift)], ignoring: []),
     .init(.paste, KeyChord("v", .control), aliases: [KeyChord(.insert, .shift)], ignoring: []),
+    .init(.close, KeyChord(.enter, .control)),
     .init(.cancel, KeyChord(.escape)),
   ])
 
@@ -70,6 +73,7 @@ public enum FindFieldCommand: KeyCommand {
     case .copy: .copy
     case .cut: .cut
     case .paste: .paste
+    case .close: .closeFind
     case .cancel: .cancelFind
     }
   }

@@ -96,3 +96,12 @@ extension KeyPress {
   /// The direction in which the press moves the keyboard focus, true for forward; nil for none.
   public var focusDirection: Bool? { FocusCommand.table[self].map { $0 == .next } }
 }
+
+extension KeyboardFocus {
+  /// Makes the focus visible for a key press, and returns whether that is all that the press does: Tab moves a focus only
+  /// after a key has made it visible.
+  mutating func isRevealed(by press: KeyPress) -> Bool {
+    defer { isKeyed = true }
+    return !isKeyed && press.focusDirection != nil
+  }
+}

@@ -4,7 +4,7 @@ public import Interaction
 ///
 /// The list follows a dragging finger, coasts after release, and is caught by a press. Beyond its ends it stretches and
 /// springs back. A wheel, keys, type-ahead and a scroll bar move it too, and so does an index strip through
-/// ``show(row:animated:in:)``. Section headings stick to the beginning of the view.
+/// ``show(row:animated:movesCursor:in:)``. Section headings stick to the beginning of the view.
 public struct RowList: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = RowListContent
@@ -35,7 +35,8 @@ public struct RowList: FocusableWidget {
   }
 
   private(set) var hold = Hold.none
-  private(set) var focus = KeyboardFocus()
+  /// The keyboard focus of the list.
+  public private(set) var focus = KeyboardFocus()
   private var physics = ScrollPhysics()
   /// The scroll offset at which a drag began, in points; Escape restores it.
   private var origin = 0.0
@@ -123,10 +124,20 @@ public struct RowList: FocusableWidget {
 
   /// Scrolls so that a row is the first visible one, as far as the end of the list allows: at once, as under a finger on
   /// a strip, or in a short glide. A drag in progress continues from there.
-  public mutating func show(row: Int, animated: Bool, in scene: Scene<RowList>) -> [Outcome] {
+  ///
+  /// - Parameters:
+  ///   - row: the row; one beyond the ends counts as the first or the last one.
+  ///   - animated: whether the list glides.
+  ///   - movesCursor: whether the next key acts on the row, as where the row was reached and is not only passed.
+  ///   - scene: the scene at the time of the call.
+  public mutating func show(
+    row: Int, animated: Bool, movesCursor: Bool = false, in scene: Scene<RowList>
+  ) -> [Outcome] {
     let geometry = scene.geometry
     guard geometry.count > 0 else { return report(scene) }
-    let goal = geometry.offset(showing: min(max(row, 0), geometry.count - 1))
+    let row = min(max(row, 0), geometry.count - 1)
+    if movesCursor { cursor = row }
+    let goal = geometry.offset(showing: row)
     if case .dragging(let id, let sum) = hold {
       let along = sum - physics.hold(at: scene.time, in: geometry.extent)
       physics.drag(to: min(max(goal, 0), geometry.extent.limit))
@@ -275,8 +286,8 @@ public struct RowList: FocusableWidget {
     return frame.isEmpty ? nil : frame
   }
 
-  /// Whether ``show(row:animated:in:)`` would not move the list: the row is the first one, or the list cannot scroll
-  /// further.
+  /// Whether ``show(row:animated:movesCursor:in:)`` would not move the list: the row is the first one, or the list cannot
+  /// scroll further.
   public func showsFirst(_ row: Int, in scene: Scene<RowList>) -> Bool {
     row < 0 || row >= scene.geometry.count
       || scene.geometry.showsFirst(row, at: offset(in: scene))

@@ -235,7 +235,10 @@ public struct Shelf: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<Shelf>) -> [Outcome] {
-    keyboard.isKeyed = true
+    if keyboard.isRevealed(by: press) {
+      focus(on: focused, scene)
+      return []
+    }
     let count = scene.content.items.count
     if let forward = press.focusDirection {
       step(by: forward ? 1 : -1, scene)

@@ -188,11 +188,10 @@ public struct StudyCard: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<StudyCard>) -> [Outcome] {
-    let wasKeyed = keyboard.isKeyed
-    keyboard.isKeyed = true
+    let isRevealed = keyboard.isRevealed(by: press)
     let stops = Self.stops(scene.content)
     if let forward = press.focusDirection {
-      if wasKeyed, !stops.isEmpty {
+      if !isRevealed, !stops.isEmpty {
         focused = (focused + (forward ? 1 : stops.count - 1)) % stops.count
       }
       return []

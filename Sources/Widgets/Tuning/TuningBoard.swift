@@ -272,9 +272,13 @@ public struct TuningBoard: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<TuningBoard>) -> [Outcome] {
-    focus.isKeyed = true
+    let isRevealed = focus.isRevealed(by: press)
     let rows = scene.geometry.rows
     guard rows.indices.contains(row) else { return [] }
+    if isRevealed {
+      show(row, scene)
+      return []
+    }
     let constant = rows[row].entry.constant
     let value = scene.content.value(of: constant)
     switch TuningCommand.table(scene.settings.direction)[press] {
