@@ -7,6 +7,9 @@
 ///     case .typed: focus.isKeyed = true
 ///     case .focused(let isFocused): focus.isFocused = isFocused
 public struct KeyboardFocus: Hashable, Sendable {
+  /// 2 points of the ground between a face and the ring around it.
+  private static let gap = 2.0
+
   /// Whether key presses go to the widget.
   public var isFocused = false
   /// Whether the last input was a key press rather than a pointer or a finger.
@@ -26,6 +29,23 @@ public struct KeyboardFocus: Hashable, Sendable {
   ///   - theme: colours and widths.
   public func ring(around rect: Rect, radius: Double, _ theme: Theme) -> Mark? {
     isVisible ? .ring(rect, radius: radius, width: theme.focusWidth, theme.accent) : nil
+  }
+
+  /// The ring around a thing whose face or edge may have the colour of the ring; empty while the focus is not visible.
+  ///
+  /// A line of the ground lies within the ring, over the edge of the face. So the ring can be told from the face, and
+  /// takes no more room than another one.
+  ///
+  /// - Parameters:
+  ///   - rect: the outer edge of the ring, in points.
+  ///   - radius: the radius of its corners, in points.
+  ///   - ground: the opaque colour on which the thing lies.
+  ///   - theme: colours and widths.
+  public func ring(
+    around rect: Rect, radius: Double, on ground: Color, _ theme: Theme
+  ) -> [Mark] {
+    guard let ring = ring(around: rect, radius: radius, theme) else { return [] }
+    return [.ring(rect, radius: radius, width: theme.focusWidth + Self.gap, ground), ring]
   }
 }
 

@@ -276,6 +276,7 @@ public struct Showcase: Sendable {
       handled += noteVisitor(event, context(time, ruler))
       handled += handle(event, context(time, ruler))
       if study != nil {
+        handled += settleStudyFocus(context(time, ruler))
         handled += noteTrial(after: handled, context(time, ruler))
         handled += noteReady(event, context(time, ruler))
       }

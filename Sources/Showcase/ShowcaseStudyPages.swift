@@ -140,16 +140,16 @@ extension Showcase {
     }
   }
 
-  /// Gives the keyboard to the page that covers the window, or to the controls.
+  /// Gives the keyboard to the page that covers the window, or to the controls, after an event or a step of the study: a
+  /// page covers a window only once that has a size.
   mutating func settleStudyFocus(_ context: UpdateContext) -> [Effect] {
-    let wantsKeys = sheetScene(context) != nil
-    guard let study, study.isKeyed != wantsKeys, let composite else { return [] }
-    self.study?.isKeyed = wantsKeys
+    let scene = sheetScene(context)
+    guard let study, study.isKeyed != (scene != nil), let composite else { return [] }
+    self.study?.isKeyed = scene != nil
+    // The focus may have left the window, or returned, while the controls had the keyboard.
+    if let scene { _ = self.study?.sheet.perform(.focused(composite.isFocused), in: scene) }
     guard composite.isFocused else { return [] }
-    let effects = hand(.focused(!wantsKeys), to: composite.focus, context)
-    guard let scene = sheetScene(context) else { return effects }
-    _ = self.study?.sheet.perform(.focused(wantsKeys), in: scene)
-    return effects
+    return hand(.focused(scene == nil), to: composite.focus, context)
   }
 
   // MARK: Drawing

@@ -43,7 +43,7 @@ private struct StudyHand {
   init(
     _ conditions: [String], _ tasks: [StudyTask], consent: String? = nil,
     forms: [Questionnaire] = [], from step: Int = 0, hasFacilitator: Bool = false,
-    rest: StudyPlan.Rest? = nil, isTryOut: Bool = false
+    rest: StudyPlan.Rest? = nil, isTryOut: Bool = false, isFocusedFirst: Bool = false
   ) {
     let plan = StudyPlan(
       title: "A study", consent: consent,
@@ -56,11 +56,12 @@ private struct StudyHand {
       setups: conditions.compactMap { Self.setups[$0] })
     showcase = Showcase(LaunchConfiguration(study: study, layout: .single))
     let effects = showcase.begin()
+    if isFocusedFirst { perform(.focused(true)) }
     perform(.resized(Surface(size: Size(width: 1200, height: 900))))
     if hasFacilitator {
       perform(.resized(Surface(size: Size(width: 1080, height: 600))), in: .facilitator)
     }
-    perform(.focused(true))
+    if !isFocusedFirst { perform(.focused(true)) }
     take(effects)
   }
 
@@ -171,6 +172,48 @@ struct StudyTests {
     let contacts = log.entries.count { if case .contact = $0.event { true } else { false } }
     #expect(contacts == 4)
     #expect(hand.heading == "Thank you")
+  }
+
+  @Test(
+    "the first page has the keyboard, whether the window has its size or the focus first",
+    arguments: [false, true])
+  func firstPage(_ isFocusedFirst: Bool) {
+    var hand = StudyHand(
+      ["list"], [Self.find], consent: "May we?", isFocusedFirst: isFocusedFirst)
+    let focused = { (hand: StudyHand) in
+      hand.elements().filter { $0.states.contains(.focused) }.map(\.name)
+    }
+    #expect(focused(hand) == ["I agree"])
+    // The first press shows where the focus is, the second one moves it.
+    hand.key(.tab)
+    #expect(focused(hand) == ["I agree"])
+    hand.key(.tab)
+    #expect(focused(hand) == ["I do not agree"])
+    hand.perform(.focused(false))
+    #expect(focused(hand).isEmpty)
+    hand.perform(.resized(Surface(size: Size(width: 900, height: 700))))
+    #expect(focused(hand).isEmpty)
+    hand.perform(.focused(true))
+    #expect(focused(hand) == ["I do not agree"])
+    hand.perform(.resized(Surface(size: Size(width: 1200, height: 900))))
+    #expect(focused(hand) == ["I do not agree"])
+    hand.key(.tab)
+    #expect(focused(hand) == ["I agree"])
+    for _ in 0..<3 { hand.key(.enter) }
+    #expect(hand.showcase.isActing)
+  }
+
+  @Test("a page that comes up while the window has no focus shows none")
+  func unfocused() {
+    var hand = StudyHand(["list"], [Self.find])
+    for _ in 0..<2 { hand.key(.enter) }
+    #expect(hand.showcase.isActing)
+    hand.perform(.focused(false))
+    hand.wait(70)
+    #expect(!hand.showcase.isActing)
+    #expect(!hand.elements().contains { $0.states.contains(.focused) })
+    hand.perform(.focused(true))
+    #expect(hand.elements().contains { $0.states.contains(.focused) })
   }
 
   @Test("keys lead through a study: Enter on pages, letters and Enter in the list")

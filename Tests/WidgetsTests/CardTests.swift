@@ -41,6 +41,31 @@ extension CardContent {
 
 @Suite("A card")
 struct CardTests {
+  @Test("a line of the card lies between the focus ring and the edge of a chosen button")
+  func ring() throws {
+    var hand = CardHand(.sample())
+    let theme = hand.scene.theme
+    var ringed: [Rect] = []
+    hand.perform(.focused(true))
+    for _ in 0..<8 {
+      hand.perform(.key(KeyPress(.tab)))
+      let marks = try #require(hand.layer("card")).marks
+      for (one, other) in zip(marks, marks.dropFirst()) {
+        guard case .ring(let frame, _, let width, let color) = other, width == theme.focusWidth,
+          color == theme.accent
+        else { continue }
+        guard case .ring(let below, _, let reach, let shade) = one else {
+          Issue.record("nothing lies beneath the ring around \(frame)")
+          continue
+        }
+        #expect(below == frame && shade == theme.panel.over(theme.backdrop))
+        #expect(reach >= width + 2)
+        ringed.append(frame)
+      }
+    }
+    #expect(ringed.contains(hand.scene.geometry.buttons[1].inset(by: -3)))
+  }
+
   @Test("gives the button that is pressed and lifted on; beside it and by its cross it closes")
   func press() {
     var hand = CardHand(.sample())

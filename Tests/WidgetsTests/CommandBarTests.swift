@@ -49,6 +49,24 @@ struct CommandBarTests {
     #expect(disabled.elements.flatMap(\.all).last?.states.contains(.disabled) == true)
   }
 
+  @Test("the focus ring of a button that is on, which is inverted in high contrast, has a ground")
+  func ring() throws {
+    var settings = Settings()
+    settings.isContrastHigh = true
+    var hand = BarHand([CommandButton(.help, isOn: true, chord: KeyChord(.f1))], settings: settings)
+    hand.perform(.focused(true))
+    hand.perform(.key(KeyPress(.right)))
+    let theme = hand.scene.theme
+    let marks = try #require(hand.layer("commands")).marks.suffix(2)
+    let widths = marks.compactMap { mark -> Double? in
+      guard case .ring(_, _, let width, let color) = mark,
+        color == theme.bubble || color == theme.accent
+      else { return nil }
+      return width
+    }
+    #expect(widths == [theme.focusWidth + 2, theme.focusWidth])
+  }
+
   @Test("Enter and the space bar press the button with the focus, Tab leaves the row")
   func keys() {
     var hand = BarHand()

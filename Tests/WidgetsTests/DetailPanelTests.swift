@@ -230,6 +230,84 @@ struct DetailPanelTests {
     #expect(text == width - 2 * SheetGeometry.margin)
   }
 
+  /// A window in which a panel has little height, and the size of its letters.
+  struct LowWindow {
+    let size: Size
+    let textScale: Double
+  }
+
+  @Test(
+    "two lines of a text are visible and scroll by keys, in low windows and with large letters",
+    arguments: [
+      LowWindow(size: Size(width: 320, height: 240), textScale: 2),
+      LowWindow(size: Size(width: 400, height: 180), textScale: 1),
+      LowWindow(size: Size(width: 640, height: 300), textScale: 2),
+      LowWindow(size: Size(width: 800, height: 240), textScale: 1.5),
+    ], [0, 58] as [Double])
+  func low(_ window: LowWindow, _ buttonRoom: Double) throws {
+    var guest = Guest(size: window.size)
+    guest.settings.textScale = window.textScale
+    guest.content.buttonRoom = buttonRoom
+    guest.content.entries["B"]?.title =
+      "Scotage or aid shall be levied in our kingdom only by its common counsel, unless it is for ransom"
+    guest.choose("B")
+    guest.wait(2)
+    let geometry = guest.geometry
+    let extent = guest.widget.motion.extent(in: geometry)
+    #expect(extent.view > RowText.height(2, guest.scene.theme.reading) - 0.001)
+    #expect(extent.limit > 0)
+    #expect(geometry.openings == geometry.openings.sorted())
+    #expect(geometry.openings.allSatisfy { $0 <= max(window.size.height, geometry.sheet.width) })
+    #expect(geometry.title(in: guest.rect).maxY <= geometry.body(of: guest.rect).y)
+    guard case .text(let title, _) = try #require(guest.layer("panel title")?.marks.first) else {
+      Issue.record("the title is not a text")
+      return
+    }
+    #expect(title.lines == geometry.titleLines && title.lines >= 1)
+    guest.key(.down)
+    guest.wait(1)
+    #expect(guest.offset == 44)
+    guest.key(.end)
+    guest.wait(1)
+    #expect(abs(guest.offset - extent.limit) < 0.001)
+  }
+
+  @Test("a long title ends in an ellipsis only where all of its lines leave the text no room")
+  func titleLines() {
+    let entry = PanelEntry(
+      title: String(repeating: "A long title ", count: 20), blocks: entries["B"]?.blocks ?? [])
+    var settings = Settings()
+    settings.textScale = 2
+    let geometry = { (height: Double, entry: PanelEntry) in
+      PanelEntryGeometry(
+        SheetGeometry(bounds: Rect(x: 0, y: 0, width: 320, height: height), settings: settings),
+        entry, settings)
+    }
+    #expect(geometry(600, entry).titleLines == 3)
+    #expect(geometry(280, entry).titleLines == 2)
+    #expect(geometry(240, entry).titleLines == 1)
+    #expect(geometry(100, entry).titleLines == 1)
+    // Without a text all lines of the title may fill the panel.
+    #expect(geometry(240, PanelEntry(title: entry.title, blocks: [])).titleLines == 3)
+  }
+
+  @Test("a key that scrolls opens a panel with only its head in view, and scrolls from then on")
+  func opensByKey() {
+    var guest = DetailPanelHandTests.open("B")
+    let start = guest.inHead
+    guest.draw(from: start, by: Point(x: 0, y: 120), over: 1.2, lifts: false)
+    guest.wait(0.1)
+    guest.touch(.ended, Point(x: start.x, y: start.y + 120))
+    guest.wait(2)
+    #expect(guest.widget.motion.detent == .peek)
+    guest.key(.down)
+    guest.wait(2)
+    #expect(guest.widget.motion.detent == .standard && guest.opening == 270 && guest.offset == 0)
+    guest.key(.down)
+    guest.wait(1)
+    #expect(guest.offset == 44)
+  }
+
   @Test("a measured layout decides the opening; one for another width does not")
   func measured() {
     let blocks = entries["A"]?.blocks ?? []

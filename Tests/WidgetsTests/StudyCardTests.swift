@@ -96,6 +96,45 @@ struct StudyCardTests {
     #expect(hand.trace() == "pressed 0")
   }
 
+  @Test(
+    "a line of the page lies between the focus ring and a face of the ring's colour, in every theme",
+    arguments: [false, true], [false, true])
+  func ring(_ isDark: Bool, _ isContrastHigh: Bool) throws {
+    let consent = StudyCardContent(
+      heading: "Consent", buttons: [.init(1, "No"), .init(0, "Yes")])
+    let form = StudyCardContent(
+      heading: "Load", choices: .marks(21, low: "Very low", high: "Very high"), selection: 0,
+      buttons: [.init(0, "Next")])
+    for content in [consent, form] {
+      var hand = CardHand(content)
+      hand.settings.isDark = isDark
+      hand.settings.isContrastHigh = isContrastHigh
+      hand.settle()
+      hand.press(.tab)
+      let geometry = hand.scene.geometry
+      let theme = hand.scene.theme
+      let ground = theme.panel.over(theme.backdrop)
+      let layer = try #require(hand.layer("study card"))
+      let rings = layer.marks.compactMap { mark -> (frame: Rect, width: Double, color: Color)? in
+        guard case .ring(let frame, _, let width, let color) = mark,
+          color == ground || color == theme.accent
+        else { return nil }
+        return (frame, width, color)
+      }
+      try #require(rings.count == 2)
+      #expect(rings[0].color == ground && rings[1].color == theme.accent)
+      #expect(rings[0].frame == rings[1].frame)
+      #expect(rings[0].width >= rings[1].width + 2)
+      let stop = try #require(hand.widget.focusedStop(in: hand.scene))
+      let own = hand.widget.frame(of: stop, in: hand.scene)
+      #expect(rings[0].frame.intersection(own) == own)
+      #expect(layer.bounds.intersection(rings[0].frame) == rings[0].frame)
+      for other in geometry.choices + geometry.buttons where other != own {
+        #expect(other.intersection(rings[0].frame).isEmpty)
+      }
+    }
+  }
+
   @Test("words that have no room scroll by finger, wheel and keys, and buttons stay in sight")
   func scrolls() {
     let words = Array(repeating: "You take part of your own free will.", count: 80)

@@ -77,6 +77,8 @@ private struct CardDrawing {
   }
 
   private var geometry: CardGeometry { scene.geometry }
+  /// The face of the card.
+  private var ground: Color { theme.panel.over(theme.backdrop) }
 
   func veil() -> Layer {
     Layer(
@@ -88,8 +90,7 @@ private struct CardDrawing {
     let frame = geometry.frame
     let radius = min(theme.panelRadius, min(frame.width, frame.height) / 2)
     var marks = raised(
-      frame, radius: radius, face: theme.panel.over(theme.backdrop), edge: theme.panelEdge,
-      theme.panelShadow)
+      frame, radius: radius, face: ground, edge: theme.panelEdge, theme.panelShadow)
     marks.append(
       .text(
         Text(
@@ -145,7 +146,7 @@ private struct CardDrawing {
 
   private func ring(_ part: Card.Part, _ frame: Rect, radius: Double) -> [Mark] {
     guard card.focused == part else { return [] }
-    return card.keyboard.ring(around: frame, radius: radius, theme).map { [$0] } ?? []
+    return card.keyboard.ring(around: frame, radius: radius, on: ground, theme)
   }
 
   private func marks(of button: CardContent.Button, _ index: Int) -> [Mark] {

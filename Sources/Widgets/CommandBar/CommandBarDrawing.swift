@@ -120,11 +120,9 @@ private struct CommandBarDrawing {
         let ink = isOn ? theme.chosenInk : theme.ink.opacity(button.isEnabled ? 1 : Self.disabled)
         marks.append(
           scene.symbol(button.command.symbol, in: frame, ink).moved(by: corner))
-        if key.focused == index,
-          let ring = bar.keyboard.ring(
-            around: frame.moved(by: corner), radius: radius, theme)
-        {
-          marks.append(ring)
+        if key.focused == index {
+          marks += bar.keyboard.ring(
+            around: frame.moved(by: corner), radius: radius, on: theme.bubble.opacity(1), theme)
         }
       }
       return marks

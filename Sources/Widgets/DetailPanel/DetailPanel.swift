@@ -698,17 +698,16 @@ public struct DetailPanel: FocusableWidget {
     if let outcomes = typeForSelection(press, scene) { return outcomes }
     let geometry = geometry(scene)
     let page = motion.extent(in: geometry).view * scene[.panelPage]
-    let step = scene.theme.step
     if let forward = press.focusDirection { return visit(forward ? 1 : -1, scene) }
     let table = DetailPanelCommand.table(
       geometry.sheet.isRightToLeft ? .rightToLeft : .leftToRight)
     switch table[press] {
-    case .up: scroll(by: -scene[.panelArrow], over: step, scene)
-    case .down: scroll(by: scene[.panelArrow], over: step, scene)
-    case .pageUp: scroll(by: -page, over: step, scene)
-    case .pageDown: scroll(by: page, over: step, scene)
-    case .top: scroll(by: -geometry.layout.length, over: step, scene)
-    case .bottom: scroll(by: geometry.layout.length, over: step, scene)
+    case .up: scrollByKey(-scene[.panelArrow], scene)
+    case .down: scrollByKey(scene[.panelArrow], scene)
+    case .pageUp: scrollByKey(-page, scene)
+    case .pageDown: scrollByKey(page, scene)
+    case .top: scrollByKey(-geometry.layout.length, scene)
+    case .bottom: scrollByKey(geometry.layout.length, scene)
     case .previous: return perform(.previous, scene)
     case .next: return perform(.next, scene)
     case .close: return escape(scene)
@@ -716,6 +715,15 @@ public struct DetailPanel: FocusableWidget {
     case nil: break
     }
     return []
+  }
+
+  /// Scrolls by a distance in points; a panel with only its head in view opens instead, as no other key does that.
+  private mutating func scrollByKey(_ distance: Double, _ scene: Scene<DetailPanel>) {
+    if motion.detent == .peek, hold == .none {
+      open(to: .standard, scene)
+    } else {
+      scroll(by: distance, over: scene.theme.step, scene)
+    }
   }
 
   private func perform(_ control: Control, _ scene: Scene<DetailPanel>) -> [Outcome] {

@@ -78,7 +78,8 @@ struct DetailPanelDrawing {
     let title = geometry.entry.title
     let frame = geometry.title(in: rect)
     guard !title.isEmpty, !frame.isEmpty else { return nil }
-    let text = PanelHead.title(title, theme)
+    var text = PanelHead.title(title, theme)
+    text.lines = geometry.titleLines
     return Layer(
       id: .init("panel title", isBefore ? 1 : 0), bounds: frame.intersection(scene.bounds),
       opacity: opacity, origin: frame.corner, content: LayerContent([.text(text, frame.local)]))

@@ -48,10 +48,14 @@ public struct PanelOpening: Hashable, Sendable {
 
 /// The geometry of a panel that shows an entry: its detents, its head, its text and its buttons.
 struct PanelEntryGeometry: Sendable {
-  /// 0.45: the greatest share of the window at the standard detent. Where it has the lower part alone, the picture is above.
+  /// 0.45: the greatest share of the window at the standard detent, where the least text has room. Where it has the lower
+  /// part alone, the picture is above.
   static let standardShare = 0.45
   /// 0.92: the greatest share of the window when fully open, so that some of the picture stays visible.
   static let fullShare = 0.92
+  /// Two lines, without which a text cannot be followed as it scrolls: at the standard detent as many are visible, also
+  /// where the panel takes more than its share for that, or its title ends in an ellipsis.
+  static let leastLines = 2
 
   /// A state in which a panel rests.
   enum Detent: Hashable, Sendable { case hidden, peek, standard, full }
@@ -71,6 +75,14 @@ struct PanelEntryGeometry: Sendable {
   private let buttonRoom: Double
   /// The constants that differ from their standard values.
   let tuning: Tuning
+  /// The distance of the title from the top of the panel, in points.
+  private let titleTop: Double
+  /// The height of the visible lines of the title, in points.
+  private let titleHeight: Double
+  /// The greatest number of lines of the title: fewer in a low window, in which all would leave the text no room.
+  let titleLines: Int
+  /// The height of the least visible text, in points.
+  private let leastText: Double
 
   init(
     _ sheet: SheetGeometry, _ entry: PanelEntry, buttonRoom: Double = 0, _ settings: Settings
@@ -81,29 +93,37 @@ struct PanelEntryGeometry: Sendable {
     standardShare = settings[settings.reach == .low ? .panelFullShare : .panelShare]
     fullShare = settings[.panelFullShare]
     tuning = settings.tuning
+    let theme = Theme(settings)
+    let measured: MeasuredText
     if let layout = entry.layout, layout.fits(entry.blocks, width: sheet.textWidth) {
-      self.layout = layout
+      measured = layout
     } else {
-      layout = MeasuredText(
-        entry, width: sheet.textWidth, theme: Theme(settings), by: PlainRuler())
+      measured = MeasuredText(entry, width: sheet.textWidth, theme: theme, by: PlainRuler())
+    }
+    layout = measured
+    let isStacked = PanelHead.isStacked(textWidth: sheet.textWidth, settings.tuning)
+    let top = sheet.headroom + (isStacked ? sheet.button + settings[.panelUnderButtons] : 0)
+    titleTop = top
+    let least = measured.length > 0 ? RowText.height(Self.leastLines, theme.reading) : 0
+    leastText = least
+    let title = measured.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    let lines = Int(settings[.panelTitleLines])
+    let room = sheet.bounds.height - top - settings[.panelFootroom] - least
+    if title <= room || least == 0 {
+      (titleHeight, titleLines) = (title, lines)
+    } else {
+      let line = RowText.height(1, theme.title)
+      let count = Int(min(Double(lines), max(1, room / line)))
+      (titleHeight, titleLines) = (min(title, Double(count) * line), count)
     }
   }
 
   private var bounds: Rect { sheet.bounds }
   private var textWidth: Double { sheet.textWidth }
   private var isStacked: Bool { PanelHead.isStacked(textWidth: textWidth, tuning) }
-  /// The distance of the title from the top of the panel, in points.
-  private var titleTop: Double {
-    isStacked
-      ? sheet.headroom + sheet.button + tuning[.panelUnderButtons]
-      : sheet.headroom
-  }
 
-  /// The height of the head with all lines of its title, in points.
-  var head: Double {
-    let title = layout.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    return max(sheet.leastHead, titleTop + title + tuning[.panelFootroom])
-  }
+  /// The height of the head with the visible lines of its title, in points.
+  var head: Double { max(sheet.leastHead, titleTop + titleHeight + tuning[.panelFootroom]) }
 
   /// The height of head and text together, in points.
   private var fitted: Double { head + layout.length + sheet.margin }
@@ -114,12 +134,13 @@ struct PanelEntryGeometry: Sendable {
   func opening(_ detent: Detent) -> Double {
     if sheet.isAtSide { return detent == .hidden ? 0 : sheet.width }
     let least = min(head, bounds.height)
+    let readable = min(fitted, head + leastText, bounds.height)
     switch detent {
     case .hidden: return 0
     case .peek: return least
     case .standard:
-      return max(least, min(fitted, max(bounds.height * standardShare, least), greatest))
-    case .full: return max(least, min(fitted, bounds.height * fullShare, greatest))
+      return max(least, readable, min(fitted, bounds.height * standardShare, greatest))
+    case .full: return max(least, readable, min(fitted, bounds.height * fullShare, greatest))
     }
   }
 
@@ -127,7 +148,7 @@ struct PanelEntryGeometry: Sendable {
   /// would not fit into it.
   private var greatest: Double {
     let rest = bounds.height - buttonRoom
-    return buttonRoom > 0 && rest >= head + sheet.leastHead ? rest : .infinity
+    return buttonRoom > 0 && rest >= head + max(sheet.leastHead, leastText) ? rest : .infinity
   }
 
   /// The openings at all detents but the hidden one.

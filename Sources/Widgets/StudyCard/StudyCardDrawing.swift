@@ -70,6 +70,8 @@ private struct StudyCardDrawing {
   private var theme: Theme { scene.theme }
   private var geometry: StudyCardGeometry { scene.geometry }
   private var content: StudyCardContent { scene.content }
+  /// The face of the page.
+  private var ground: Color { theme.panel.over(theme.backdrop) }
 
   /// The backdrop over the window: what is beneath must not help before a trial begins.
   func veil() -> Layer {
@@ -80,7 +82,7 @@ private struct StudyCardDrawing {
 
   func face() -> Layer {
     let frame = geometry.frame
-    let face = theme.panel.over(theme.backdrop)
+    let face = ground
     var marks: [Mark]
     switch content.placement {
     case .sheet:
@@ -178,10 +180,9 @@ private struct StudyCardDrawing {
     if isPressed || card.pointer.map({ frame.contains($0) }) ?? false {
       marks.append(.box(frame, radius: radius, theme.vacancy))
     }
-    if card.focusedStop(in: scene) == stop,
-      let ring = card.keyboard.ring(around: frame.inset(by: -2), radius: radius + 2, theme)
-    {
-      marks.append(ring)
+    if card.focusedStop(in: scene) == stop {
+      marks += card.keyboard.ring(
+        around: frame.inset(by: -2), radius: radius + 2, on: ground, theme)
     }
     return marks
   }
