@@ -691,8 +691,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: Between the parts
 
+  func cancelsDrag(by press: KeyPress) -> Bool { divider.widget.isCancelled(by: press) }
+
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
+    if cancelsDrag(by: press) { return perform(.key(press), on: .divider, context) }
     let forward = press.focusDirection
     if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
