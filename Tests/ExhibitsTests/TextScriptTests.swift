@@ -505,6 +505,24 @@ struct MarkdownTests {
       try trace("|a|b|\n|-|-|\n|\(words)|\(words)|") == ["p: a · b", "p: \(words) · \(words)"])
   }
 
+  @Test(
+    "a program has letters of 9 points at least, and of full size where a line does not fit in these",
+    arguments: [(20, 10.5), (65, 9.0), (66, 10.5), (130, 10.5)])
+  func program(columns: Int, size: Double) throws {
+    let line = String(repeating: "x", count: columns)
+    let script = try TextScript("One\n\n```\nlet a = 1\n\(line)\n```", file: "Read.MD")
+    let sizes = script.paragraphs.indices.dropFirst().map { script.form(of: $0).font.size }
+    #expect(sizes.count == 2 && sizes.allSatisfy { abs($0 - size) < 0.2 }, "\(sizes)")
+  }
+
+  @Test("a table has letters in which its columns stay aligned")
+  func table() throws {
+    let words = String(repeating: "x", count: 40)
+    let script = try TextScript("|\(words)|\(words)|\n|-|-|\n|a|b|", file: "Read.MD")
+    let sizes = script.paragraphs.indices.map { script.form(of: $0).font.size }
+    #expect(sizes.count == 2 && sizes.allSatisfy { 6...7.5 ~= $0 }, "\(sizes)")
+  }
+
   @Test("random texts never trap, and lose no word")
   func nonsense() throws {
     var chance = SeededGenerator(seed: 3)

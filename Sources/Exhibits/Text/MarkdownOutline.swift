@@ -142,11 +142,15 @@ struct MarkdownOutline {
   }
 
   private mutating func addCode(_ code: String) {
-    addLines(code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    addLines(
+      code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+      limit: TextStyle.programColumns)
   }
 
   /// Adds lines of a program or a table, with a gap for each blank one.
-  private mutating func addLines(_ lines: [String]) {
+  ///
+  /// - Parameter limit: the columns to which the letters are fitted; wider lines are broken instead.
+  private mutating func addLines(_ lines: [String], limit: Int = .max) {
     let tabs = String(repeating: " ", count: 4)
     let lines = lines.map { line in
       String(line.replacing("\t", with: tabs).reversed().drop { $0 == " " }.reversed())
@@ -157,7 +161,7 @@ struct MarkdownOutline {
         gap = .usual
       } else {
         (words, runs) = (line, [])
-        add(.fixed(columns: columns))
+        add(.fixed(columns: columns <= limit ? columns : 0))
       }
     }
   }
