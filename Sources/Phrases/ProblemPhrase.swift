@@ -67,6 +67,7 @@ public enum ProblemPhrase: Hashable, Tabled {
 
   // Texts.
   case plainMarkdown
+  case pictureLeftOut(address: String)
   case utf16
   case mostlyNoText
   case noText
@@ -319,6 +320,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "its marks of Markdown are words of the text: their parser is not there",
         "die Zeichen von Markdown sind Wörter des Textes: ihr Parser fehlt"
+      )
+    case .pictureLeftOut(let address):
+      (
+        "the picture '\(address)' is not shown, only the words for it",
+        "das Bild '\(address)' wird nicht gezeigt, nur die Worte dafür"
       )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:

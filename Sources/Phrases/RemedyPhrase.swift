@@ -62,6 +62,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case savePlainUTF8
   case nameUTF8
   case putBack
+  case openPicture
 
   // Other formats.
   case saveAs(formats: [String])
@@ -240,6 +241,8 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Put back the file as it was when the recording was made.",
         "Die Datei so wiederherstellen, wie sie bei der Aufzeichnung war."
       )
+    case .openPicture:
+      ("Open the picture by itself.", "Das Bild für sich öffnen.")
     case .saveAs(let formats):
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
     case .unpack:

@@ -498,6 +498,20 @@ struct MarkdownTests {
     #expect(runs == [["i b"], ["b two ", "bi three", "m x y", "i fünf"], ["m a"], []])
   }
 
+  @Test("pictures are left out, each with a fault that has its line")
+  func pictures() throws {
+    let text = "# One\n\nx ![a](a.png) y\n\n- ![b](b.png)\n\n<p><img src=\"c.png\"></p>\n"
+    let faults = try TextScript(text, file: "Read.MD").faults
+    #expect(faults.map(\.line) == [3, 5, 7])
+    #expect(
+      zip(faults, ["a.png", "b.png", "c.png"]).allSatisfy { fault, name in
+        fault.file == "Read.MD" && fault.description.contains("the picture '\(name)' is not shown")
+      })
+    let many = String(repeating: "![a](a.png)\n\n", count: 30)
+    #expect(try TextScript(many + "x", file: "t.md").faults.count == FaultList.limit)
+    #expect(try TextScript("x ![a](a.png)", file: "t.txt").faults.isEmpty)
+  }
+
   @Test("a table that is too wide is a paragraph for each row")
   func wide() throws {
     let words = String(repeating: "word ", count: 15).trimmed
