@@ -2,6 +2,7 @@
 public enum ProblemPhrase: Hashable, Tabled {
   // Files.
   case unreadable(reason: String)
+  case gone
   case notAFile
   case empty
   case tooManyBytes(limit: Int)
@@ -103,6 +104,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     switch self {
     case .unreadable(let reason):
       ("it cannot be read (\(reason))", "das Lesen ist nicht möglich (\(reason))")
+    case .gone: ("the file is gone", "die Datei ist nicht mehr da")
     case .notAFile: ("this is not a file", "das ist keine Datei")
     case .empty: ("the file is empty", "die Datei ist leer")
     case .tooManyBytes(let limit):

@@ -3,6 +3,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Files.
   case checkName
   case checkPermissions
+  case returnFile
   case nameText
   case namePicture(formats: [String])
   case wholeFile
@@ -94,6 +95,8 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .checkName: ("Check the name.", "Den Namen prüfen.")
     case .checkPermissions:
       ("Check the permissions and the disk.", "Die Rechte und den Datenträger prüfen.")
+    case .returnFile:
+      ("Put it back, or open the document again.", "Zurücklegen oder das Dokument neu öffnen.")
     case .nameText: ("Name a file of text.", "Eine Textdatei nennen.")
     case .namePicture(let formats):
       (

@@ -39,7 +39,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .problem, in: "ProblemPhrase",
       [
-        .unreadable(reason: "r"), .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
+        .unreadable(reason: "r"), .gone, .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
         .tooManyLevels(limit: 9), .readingStopped, .decoder(message: "m"),
         .tooManyPixels(width: 1, height: 2, limit: 3),
         .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
@@ -74,7 +74,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .sentence, in: "RemedyPhrase",
       [
-        .checkName, .checkPermissions, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
+        .checkName, .checkPermissions, .returnFile,
+        .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
         .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
