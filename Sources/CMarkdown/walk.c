@@ -15,7 +15,8 @@
   F(cmark_iter_free) F(cmark_iter_get_node) F(cmark_iter_new) F(cmark_iter_next)               \
   F(cmark_node_free) F(cmark_node_get_heading_level) F(cmark_node_get_list_start)              \
   F(cmark_node_get_list_type)  F(cmark_node_get_literal) F(cmark_node_get_url)               \
-  F(cmark_node_get_type_string) F(cmark_parser_attach_syntax_extension)                        \
+  F(cmark_node_get_start_line) F(cmark_node_get_type_string)                                   \
+  F(cmark_parser_attach_syntax_extension)                                                      \
   F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
 
 static struct { FUNCTIONS(CLOADER_POINTER) } cmark;
@@ -64,6 +65,7 @@ int cmarkdown_walk(const char *text, size_t length,
     const char *type = cmark.cmark_node_get_type_string(node);
     cmarkdown_step step = {type, cmark.cmark_node_get_literal(node),
                            cmark.cmark_node_get_url(node), number(node, type),
+                           cmark.cmark_node_get_start_line(node),
                            event == CMARK_EVENT_ENTER};
     visit(&step, context);
   }

@@ -57,9 +57,15 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     return fault
   }
 
-  /// The same fault, in whose sentence the file is the picture in whose place it stands.
+  /// The same fault, in whose sentence the file is the picture in whose place it stands. The document named a file that was
+  /// there, so a missing one is gone.
   public var ofThisPicture: Fault {
     var fault = self
+    if case .unreadable = problemPhrase, remedyPhrase == .checkName {
+      fault = Fault(
+        file: file, line: line, position: position, problem: .gone, remedy: .returnFile
+      ).omitting(omitted)
+    }
     fault.subject = .thisPicture
     return fault
   }
@@ -77,7 +83,7 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// Whether the file itself is missing or cannot be read; false for any fault of its contents.
   public var isUnreadable: Bool {
     if case .unreadable = problemPhrase { return true }
-    return problemPhrase == .notAFile
+    return problemPhrase == .notAFile || problemPhrase == .gone
   }
 
   /// The problem in English, without a full stop.

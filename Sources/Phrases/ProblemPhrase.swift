@@ -2,6 +2,7 @@
 public enum ProblemPhrase: Hashable, Tabled {
   // Files.
   case unreadable(reason: String)
+  case gone
   case notAFile
   case empty
   case tooManyBytes(limit: Int)
@@ -67,6 +68,7 @@ public enum ProblemPhrase: Hashable, Tabled {
 
   // Texts.
   case plainMarkdown
+  case pictureLeftOut(address: String)
   case utf16
   case mostlyNoText
   case noText
@@ -102,6 +104,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     switch self {
     case .unreadable(let reason):
       ("it cannot be read (\(reason))", "das Lesen ist nicht möglich (\(reason))")
+    case .gone: ("the file is gone", "die Datei ist nicht mehr da")
     case .notAFile: ("this is not a file", "das ist keine Datei")
     case .empty: ("the file is empty", "die Datei ist leer")
     case .tooManyBytes(let limit):
@@ -319,6 +322,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "its marks of Markdown are words of the text: their parser is not there",
         "die Zeichen von Markdown sind Wörter des Textes: ihr Parser fehlt"
+      )
+    case .pictureLeftOut(let address):
+      (
+        "the picture '\(address)' is not shown, only the words for it",
+        "das Bild '\(address)' wird nicht gezeigt, nur die Worte dafür"
       )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:

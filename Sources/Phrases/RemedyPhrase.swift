@@ -3,6 +3,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Files.
   case checkName
   case checkPermissions
+  case returnFile
   case nameText
   case namePicture(formats: [String])
   case wholeFile
@@ -62,6 +63,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case savePlainUTF8
   case nameUTF8
   case putBack
+  case openPicture
 
   // Other formats.
   case saveAs(formats: [String])
@@ -93,6 +95,8 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .checkName: ("Check the name.", "Den Namen prüfen.")
     case .checkPermissions:
       ("Check the permissions and the disk.", "Die Rechte und den Datenträger prüfen.")
+    case .returnFile:
+      ("Put it back, or open the document again.", "Zurücklegen oder das Dokument neu öffnen.")
     case .nameText: ("Name a file of text.", "Eine Textdatei nennen.")
     case .namePicture(let formats):
       (
@@ -240,6 +244,8 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Put back the file as it was when the recording was made.",
         "Die Datei so wiederherstellen, wie sie bei der Aufzeichnung war."
       )
+    case .openPicture:
+      ("Open the picture by itself.", "Das Bild für sich öffnen.")
     case .saveAs(let formats):
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
     case .unpack:

@@ -46,6 +46,8 @@ struct ListDivider: WindowModel {
     return deliveries.flatMap { report(divider.perform(.contact($0.contact), in: scene(context))) }
   }
 
+  func cancelsDrag(by press: KeyPress) -> Bool { divider.widget.isCancelled(by: press) }
+
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command] {
     report(divider.enter(entry, in: scene(context)))
   }

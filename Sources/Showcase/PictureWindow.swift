@@ -691,13 +691,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
 
   // MARK: Between the parts
 
+  func cancelsDrag(by press: KeyPress) -> Bool { heldPart(cancelledBy: press) != nil }
+
+  /// The part whose drag in progress a key cancels; it need not have the keyboard focus.
+  private func heldPart(cancelledBy press: KeyPress) -> Part? {
+    if divider.widget.isCancelled(by: press) { return .divider }
+    guard press.key == .escape else { return nil }
+    return measuring.widget.isHeld ? .measure : tools.widget.isHeld ? .tools : nil
+  }
+
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
-    if press.key == .escape {
-      // A drag is taken back before anything else.
-      if measuring.widget.isHeld { return perform(.key(press), on: .measure, context) }
-      if tools.widget.isHeld { return perform(.key(press), on: .tools, context) }
-    }
+    if let part = heldPart(cancelledBy: press) { return perform(.key(press), on: part, context) }
     let forward = press.focusDirection
     if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)

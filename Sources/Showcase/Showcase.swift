@@ -954,6 +954,9 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
+      if let index = models.firstIndex(where: { $0.cancelsDrag(by: press) }) {
+        return pass(.key(press), to: index, context)
+      }
       switch WindowCommand.table(settings.direction)[press] {
       case .nextPart: return moveFocus(from: composite.focus, forward: true, entry: .same, context)
       case .previousPart:

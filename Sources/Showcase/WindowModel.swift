@@ -76,6 +76,9 @@ protocol WindowModel: Sendable {
   var isPane: Bool { get }
   /// Whether it shows a thing that can have the keyboard focus.
   var canHaveFocus: Bool { get }
+  /// Whether a key cancels a drag in progress, of a line between panes or of a tool. It takes that key also where another part
+  /// of the window has the keyboard focus.
+  func cancelsDrag(by press: KeyPress) -> Bool
   /// Makes the keyboard focus visible; after Tab at its first or last thing.
   mutating func enter(_ entry: FocusEntry, in context: UpdateContext) -> [Command]
   /// Cancels every contact.
@@ -216,6 +219,8 @@ extension WindowModel {
   var liesOverOthers: Bool { false }
 
   var isPane: Bool { true }
+
+  func cancelsDrag(by press: KeyPress) -> Bool { false }
 
   func wantedWidth(_ settings: Settings) -> Double? { nil }
 

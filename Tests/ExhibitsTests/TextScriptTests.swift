@@ -498,11 +498,43 @@ struct MarkdownTests {
     #expect(runs == [["i b"], ["b two ", "bi three", "m x y", "i fünf"], ["m a"], []])
   }
 
+  @Test("pictures are left out, each with a fault that has its line")
+  func pictures() throws {
+    let text = "# One\n\nx ![a](a.png) y\n\n- ![b](b.png)\n\n<p><img src=\"c.png\"></p>\n"
+    let faults = try TextScript(text, file: "Read.MD").faults
+    #expect(faults.map(\.line) == [3, 5, 7])
+    #expect(
+      zip(faults, ["a.png", "b.png", "c.png"]).allSatisfy { fault, name in
+        fault.file == "Read.MD" && fault.description.contains("the picture '\(name)' is not shown")
+      })
+    let many = String(repeating: "![a](a.png)\n\n", count: 30)
+    #expect(try TextScript(many + "x", file: "t.md").faults.count == FaultList.limit)
+    #expect(try TextScript("x ![a](a.png)", file: "t.txt").faults.isEmpty)
+  }
+
   @Test("a table that is too wide is a paragraph for each row")
   func wide() throws {
     let words = String(repeating: "word ", count: 15).trimmed
     #expect(
       try trace("|a|b|\n|-|-|\n|\(words)|\(words)|") == ["p: a · b", "p: \(words) · \(words)"])
+  }
+
+  @Test(
+    "a program of 80 columns fits, and has letters of full size where a line is wider",
+    arguments: [(20, 10.5), (65, 9.0), (80, 7.4), (82, 10.5), (130, 10.5)])
+  func program(columns: Int, size: Double) throws {
+    let line = String(repeating: "x", count: columns)
+    let script = try TextScript("One\n\n```\nlet a = 1\n\(line)\n```", file: "Read.MD")
+    let sizes = script.paragraphs.indices.dropFirst().map { script.form(of: $0).font.size }
+    #expect(sizes.count == 2 && sizes.allSatisfy { abs($0 - size) < 0.2 }, "\(sizes)")
+  }
+
+  @Test("a table has letters in which its columns stay aligned")
+  func table() throws {
+    let words = String(repeating: "x", count: 40)
+    let script = try TextScript("|\(words)|\(words)|\n|-|-|\n|a|b|", file: "Read.MD")
+    let sizes = script.paragraphs.indices.map { script.form(of: $0).font.size }
+    #expect(sizes.count == 2 && sizes.allSatisfy { 6...7.5 ~= $0 }, "\(sizes)")
   }
 
   @Test("random texts never trap, and lose no word")

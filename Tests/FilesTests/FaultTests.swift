@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import Phrases
 import Testing
 
@@ -34,6 +35,17 @@ struct FaultTests {
     #expect(
       fault.description
         == "Picture 'a', line 7, at b: the file is empty. Put a whole file in its place.")
+  }
+
+  @Test("in the place of a picture a missing file is gone: the document named one that was there")
+  func gone() {
+    let missing = Fault(file: "a.png", unreadable: ENOENT).ofThisPicture
+    #expect(
+      missing.description
+        == "This picture: the file is gone. Put it back, or open the document again.")
+    #expect(missing.isUnreadable)
+    let forbidden = Fault(file: "a.png", unreadable: EACCES).ofThisPicture
+    #expect(forbidden.description.hasSuffix("Check the permissions and the disk."))
   }
 
   @Test("of many faults of a kind the first ten are listed, the last with the number of the others")

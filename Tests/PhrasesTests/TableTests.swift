@@ -39,7 +39,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .problem, in: "ProblemPhrase",
       [
-        .unreadable(reason: "r"), .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
+        .unreadable(reason: "r"), .gone, .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
         .tooManyLevels(limit: 9), .readingStopped, .decoder(message: "m"),
         .tooManyPixels(width: 1, height: 2, limit: 3),
         .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
@@ -58,6 +58,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .absolutePath(address: "a"), .scheme(address: "a", scheme: "s"), .folder,
         .tooLong(tebibytes: 1), .onlyFirstMebibytes(9), .onlyFirstLines(9), .onlyBeginning,
         .invalidLines(1), .invalidLines(9), .unsorted, .unsortedTitles, .plainMarkdown,
+        .pictureLeftOut(address: "a"),
         .arbitraryOrder(locale: ""),
         .arbitraryOrder(locale: "de"), .unwatched(reason: "r"),
         .watchedInPart(folders: 9), .noLanguage,
@@ -73,7 +74,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .sentence, in: "RemedyPhrase",
       [
-        .checkName, .checkPermissions, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
+        .checkName, .checkPermissions, .returnFile,
+        .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
         .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
@@ -86,7 +88,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .split, .writeIntoFile, .saveFileAsUTF8, .installPackage(of: "l"), .raiseWatches,
         .fewerFolders,
         .nameLanguage, .nameCharacterOrder, .saveAsUTF8, .savePlainUTF8, .nameUTF8, .putBack,
-        .saveAs(formats: ["PNG"]), .unpack, .nameDocument,
+        .openPicture, .saveAs(formats: ["PNG"]), .unpack, .nameDocument,
         .nameFolderOrPicture, .fillFolder(formats: ["PNG", "JPEG"]), .openOne, .nameManifest,
         .openManifest, .openPictureOfText, .copyManifest, .nameOuterFolder, .manifest(.giveID),
         .checkNameOrTitle,

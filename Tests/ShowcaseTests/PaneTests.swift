@@ -153,6 +153,78 @@ struct PaneTests {
     #expect(!dividers(hand).contains { $0.name == "Width of the details" })
   }
 
+  @Test("Escape cancels the drag of a line wherever the keyboard focus is, and does nothing else")
+  func cancelling() throws {
+    var hand = hand()
+    hand.go("exhibit:/clause/3")
+    hand.perform(.focused(true), in: .exhibit)
+    let list = frame(IndexWindow.self, hand)
+    // The keyboard focus is in the list, and on the page.
+    for focused in [Point(x: list.center.x, y: list.maxY - 4), hand.place(ofClause: 3)] {
+      hand.click(focused, in: .exhibit)
+      hand.go("exhibit:/clause/3")
+      for isOfList in [true, false] {
+        hand.wait(2)
+        hand.forgetEffects()
+        let panel = try #require(hand.elements(.exhibit).all.first { $0.role == .complementary })
+        let start =
+          isOfList
+          ? Point(x: frame(IndexWindow.self, hand).maxX + 0.5, y: 100)
+          : Point(x: panel.bounds.x, y: 40)
+        let way = isOfList ? 90.0 : -90.0
+        let before = hand.showcase.settings.panes
+        let contact = { (phase: Contact.Phase, share: Double) in
+          TestEvent.contact(
+            Contact(
+              id: 0, phase: phase, position: Point(x: start.x + way * share, y: start.y),
+              kind: .mouse))
+        }
+        hand.perform(contact(.began, 0), in: .exhibit)
+        hand.wait(0.01)
+        hand.perform(contact(.moved, 0.5), in: .exhibit)
+        #expect(hand.showcase.settings.panes != before)
+        hand.key(.escape, in: .exhibit)
+        #expect(hand.showcase.settings.panes == before)
+        // The contact that is still down moves it no more.
+        hand.perform(contact(.moved, 1), in: .exhibit)
+        hand.perform(contact(.ended, 1), in: .exhibit)
+        hand.wait(2)
+        #expect(hand.showcase.settings.panes == before && kept(hand) == [before])
+        let shown = hand.elements(.exhibit).all.filter { $0.role == .complementary }
+        #expect(shown.map(\.bounds) == [panel.bounds], "the panel stays open")
+        // The next press takes it again.
+        drag(&hand, from: start, by: Point(x: way, y: 0))
+        #expect(hand.showcase.settings.panes != before)
+        drag(&hand, from: Point(x: start.x + way, y: start.y), by: Point(x: -way, y: 0))
+      }
+    }
+    // Without a drag Escape closes the panel.
+    hand.key(.escape, in: .exhibit)
+    hand.wait(2)
+    #expect(!hand.elements(.exhibit).all.contains { $0.role == .complementary })
+  }
+
+  @Test("in the window of a picture Escape cancels the drag of the panel's line as well")
+  func cancellingInWindow() throws {
+    var hand = ExhibitHand(surface: Surface(size: Size(width: 1000, height: 700)))
+    hand.go("exhibit:/clause/3")
+    hand.perform(.focused(true), in: .picture)
+    hand.wait(2)
+    let panel = try #require(hand.elements(.picture).all.first { $0.role == .complementary })
+    hand.forgetEffects()
+    for (phase, x) in [(Contact.Phase.began, 0.0), (.moved, -60)] {
+      let point = Point(x: panel.bounds.x + x, y: 40)
+      hand.perform(
+        .contact(Contact(id: 0, phase: phase, position: point, kind: .mouse)), in: .picture)
+      hand.wait(0.01)
+    }
+    #expect(hand.showcase.settings.panes.panel != nil)
+    hand.key(.escape, in: .picture)
+    let after = hand.elements(.picture).all.filter { $0.role == .complementary }
+    #expect(hand.showcase.settings.panes == PaneSizes() && kept(hand) == [PaneSizes()])
+    #expect(after.map(\.bounds) == [panel.bounds])
+  }
+
   @Test("keys reach every line, move it, and pass on")
   func keys() throws {
     var hand = hand()

@@ -49,6 +49,18 @@ struct ProgramCheckTests {
     #expect(lines[2] == "'/book': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 2.")
   }
 
+  @Test("names each picture of a text in Markdown, with its line, since only its words are shown")
+  func markdown() throws {
+    try folder.write("a.md", "---\ntitle: T\n---\n# Birds\n\nA ![duck](duck.jpg) here.\n")
+    let (run, lines) = try check("a.md")
+    #expect(run.ending == .code(65))
+    try #require(lines.count == 2, "\(lines)")
+    #expect(
+      lines[0] == "'/a.md', line 6: the picture 'duck.jpg' is not shown, only the words for it. "
+        + "Open the picture by itself.")
+    #expect(lines[1].hasSuffix("findings: 1."), "\(lines[1])")
+  }
+
   @Test("checks each exhibit of a folder of exhibits")
   func shelf() throws {
     for name in ["Book 10", "Book 2"] {

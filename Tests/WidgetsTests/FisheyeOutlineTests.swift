@@ -120,6 +120,37 @@ struct FisheyeOutlineTests {
     #expect(others.count == 3)
   }
 
+  @Test("a page has the margin of a lettered tile, also before it is read; an icon has its own")
+  func margins() throws {
+    var hand = Hand(["A", "B"])
+    let ink = Color(hex: 0xFFFFFF)
+    let tile = Tile(letters: "A", top: ink, bottom: ink, ink: ink)
+    let page = PictureID("a.png", .fitted(PictureID.thumbnailSide))
+    let icon = PictureID("b.png")
+    hand.content = FisheyeContent(
+      items: [
+        FisheyeItem(id: "A", title: "A", face: .picture(page, orElse: tile)),
+        FisheyeItem(id: "B", title: "B", face: .picture(icon, orElse: tile)),
+      ])
+    hand.settle()
+    let width = { (index: Int) -> Double in
+      switch hand.layer("item", index)?.marks.first {
+      case .box(let rect, _, _)?, .picture(_, let rect)?: rect.width
+      default: 0
+      }
+    }
+    let side = try #require(hand.layer("item", 0)).bounds.width
+    #expect(abs(width(0) - 0.86 * side) < 0.01 && abs(width(1) - 0.86 * side) < 0.01)
+    hand.content.pictures = [
+      page: .ready(Size(width: 256, height: 128)), icon: .ready(Size(width: 64, height: 64)),
+    ]
+    hand.settle()
+    #expect(abs(width(0) - 0.86 * side) < 0.01, "it does not jump")
+    #expect(abs(width(1) - side) < 0.01)
+    hand.content.pictures[page] = .failed("gone")
+    #expect(abs(width(0) - 0.86 * side) < 0.01)
+  }
+
   @Test("it contains the item that a finger left standing out")
   func raised() throws {
     var hand = Hand(["A", "B", "C"])

@@ -170,8 +170,12 @@ struct PaneDividerTests {
     hand.touch(.ended, hand.beside(0))
     _ = hand.trace()
     hand.wait(1)
+    let escape = KeyPress(.escape)
+    #expect(!hand.widget.isCancelled(by: escape))
     hand.drag(50)
+    #expect(hand.widget.isCancelled(by: escape) && !hand.widget.isCancelled(by: KeyPress(.left)))
     hand.key(.escape)
+    #expect(!hand.widget.isCancelled(by: escape), "the drag has ended")
     #expect(hand.trace() == "to 450 · to 400 · released")
   }
 

@@ -7,12 +7,14 @@
 
 // One step into or out of a node. The type has cmark's name, such as "heading"; the literal is NULL for nodes without one.
 // The number is a heading's level, or the first number of an ordered list, which is 0 for a list of bullets. The address is
-// that of a link or a picture, and NULL for other nodes.
+// that of a link or a picture, and NULL for other nodes. The line is that of the node's beginning, of a picture within a
+// line that of its end, counted from 1.
 typedef struct {
   const char *type;
   const char *literal;
   const char *address;
   int32_t number;
+  int32_t line;
   int32_t is_entering;
 } cmarkdown_step;
 

@@ -8,12 +8,18 @@ internal import Phrases
 ///
 /// CommonMark's reference parser reads it, with the tables of GitHub: the grammar has many special cases, which own code
 /// would repeat worse. Emphasis and code within a line have letters of their own, links and pictures are their words, and elements of
-/// HTML are the text in them.
+/// HTML are the text in them. Each picture that is left out is a fault.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
   /// The paragraphs.
   private(set) var paragraphs: [TextOutline.Draft] = []
+  /// The faults of pictures, which are not shown.
+  private(set) var faults = FaultList()
+  /// The path of the file, as it was given.
+  private let file: String
+  /// The number of lines before those that are read.
+  private let skippedLines: Int
   /// The words of the block that is being read.
   private var words = ""
   /// The parts of these words with other letters.
@@ -52,10 +58,15 @@ struct MarkdownOutline {
 
   /// Reads a text in valid UTF-8.
   ///
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - file: the path of the file.
   /// - Returns: Nil where the parser is not installed.
-  init?(_ source: [UInt8]) {
-    var outline = MarkdownOutline()
-    let isRead = source[Self.matter(of: source)...].withUnsafeBytes { bytes in
+  init?(_ source: [UInt8], file: String) {
+    let start = Self.matter(of: source)
+    var outline = MarkdownOutline(
+      file: file, skippedLines: source[..<start].count { $0 == 0x0A })
+    let isRead = source[start...].withUnsafeBytes { bytes in
       withUnsafeMutablePointer(to: &outline) { pointer in
         cmarkdown_walk(
           bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
@@ -63,9 +74,14 @@ struct MarkdownOutline {
             guard let step = step?.pointee,
               let outline = context?.assumingMemoryBound(to: MarkdownOutline.self)
             else { return }
+            let type = String(cString: step.type)
+            let literal = step.literal.map { String(cString: $0) }
             outline.pointee.visit(
-              String(cString: step.type), step.literal.map { String(cString: $0) },
-              number: step.number, isEntering: step.is_entering != 0)
+              type, literal, number: step.number, isEntering: step.is_entering != 0)
+            guard step.is_entering != 0 else { return }
+            outline.pointee.enterPicture(
+              type, literal, address: step.address.map { String(cString: $0) },
+              line: Int(step.line))
           }, pointer)
       }
     }
@@ -73,7 +89,10 @@ struct MarkdownOutline {
     self = outline
   }
 
-  private init() {}
+  private init(file: String, skippedLines: Int) {
+    self.file = file
+    self.skippedLines = skippedLines
+  }
 
   /// The length of the fields between two lines of `---` at the beginning, which programs that make sites read.
   private static func matter(of source: [UInt8]) -> Int {
@@ -123,6 +142,30 @@ struct MarkdownOutline {
     }
   }
 
+  // MARK: Pictures
+
+  /// Adds the fault of a picture, or of each one in a piece of HTML.
+  private mutating func enterPicture(
+    _ type: String, _ literal: String?, address: String?, line: Int
+  ) {
+    switch type {
+    case "image": addFault(ofPicture: address ?? "", line: line)
+    case "html_inline", "html_block":
+      for case .tag(let tag) in MarkupTokenizer(literal ?? "")
+      where !tag.isEnd && tag.name.lowercased() == "img" {
+        addFault(ofPicture: tag.value("src") ?? "", line: line)
+      }
+    default: break
+    }
+  }
+
+  private mutating func addFault(ofPicture address: String, line: Int) {
+    faults.append(
+      Fault(
+        file: file, line: line > 0 ? line + skippedLines : nil,
+        problem: .pictureLeftOut(address: address), remedy: .openPicture))
+  }
+
   // MARK: Blocks
 
   private mutating func beginItem() {
@@ -142,11 +185,15 @@ struct MarkdownOutline {
   }
 
   private mutating func addCode(_ code: String) {
-    addLines(code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    addLines(
+      code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+      limit: TextStyle.programColumns)
   }
 
   /// Adds lines of a program or a table, with a gap for each blank one.
-  private mutating func addLines(_ lines: [String]) {
+  ///
+  /// - Parameter limit: the columns to which the letters are fitted; wider lines are broken instead.
+  private mutating func addLines(_ lines: [String], limit: Int = .max) {
     let tabs = String(repeating: " ", count: 4)
     let lines = lines.map { line in
       String(line.replacing("\t", with: tabs).reversed().drop { $0 == " " }.reversed())
@@ -157,7 +204,7 @@ struct MarkdownOutline {
         gap = .usual
       } else {
         (words, runs) = (line, [])
-        add(.fixed(columns: columns))
+        add(.fixed(columns: columns <= limit ? columns : 0))
       }
     }
   }

@@ -31,31 +31,31 @@ public enum TextReader {
     guard isText else {
       throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }
-    let (text, drafts, isPlain) = outline(of: decoding.text, file)
+    let (text, drafts, faults) = outline(of: decoding.text, file)
     guard !drafts.isEmpty else {
       throw Fault(file: file, problem: .noText, remedy: .nameText)
     }
     return TextScript(
       file: file, text: text, paragraphs: TextParts.settled(drafts),
-      faults: [
-        decoding.firstLine.map { fault(file, decoding.replaced, $0) },
-        isPlain ? MarkdownOutline.missing(of: file) : nil,
-      ].compactMap(\.self))
+      faults: [decoding.firstLine.map { fault(file, decoding.replaced, $0) }].compactMap(\.self)
+        + faults)
   }
 
-  /// The words and the paragraphs of a text: by the marks of Markdown in a file of that name, else by its layout; and whether
-  /// the layout stands in for marks.
+  /// The words and the paragraphs of a text: by the marks of Markdown in a file of that name, else by its layout; and the
+  /// faults of what is not shown as its marks mean it.
   private static func outline(
     of text: [UInt8], _ file: String
-  ) -> (text: [UInt8], drafts: [TextOutline.Draft], isPlain: Bool) {
+  ) -> (text: [UInt8], drafts: [TextOutline.Draft], faults: [Fault]) {
     let isMarkdown = MarkdownOutline.isNamed(file)
-    if isMarkdown, let outline = MarkdownOutline(text) {
-      return (outline.text, outline.paragraphs, false)
+    if isMarkdown, let outline = MarkdownOutline(text, file: file) {
+      return (outline.text, outline.paragraphs, outline.faults.sentences)
     }
     let lines = SourceLine.lines(of: text)
     var outline = TextOutline(text, TextFurniture.removed(from: lines, in: text))
     outline.readAll()
-    return (outline.text, outline.paragraphs, isMarkdown)
+    return (
+      outline.text, outline.paragraphs, isMarkdown ? [MarkdownOutline.missing(of: file)] : []
+    )
   }
 
   private static func fault(_ file: String, _ count: Int, _ line: Int) -> Fault {

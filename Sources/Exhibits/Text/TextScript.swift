@@ -19,7 +19,7 @@ public struct TextScript: Hashable, Sendable {
     /// A line that was ended by its author, indented by some columns.
     case verse(indent: Int)
     /// A line of a table, a drawing or a program, with all of its spaces; `columns` is the width of the widest line of the
-    /// whole.
+    /// whole; 0 for a program with lines that are too wide to be set whole.
     case fixed(columns: Int)
     /// An item of a list, with its marker and its depth.
     case item(marker: String, depth: Int)

@@ -30,8 +30,12 @@ public enum TextStyle {
   private static let verse = (step: 6.0, most: 96.0)
 
   /// The letters of a line of columns: 10.5 points at most, smaller for many columns, down to 6 points, of which 98 columns
-  /// fit. Their width is 0.62 times their size at most: it is 0.602 in DejaVu Sans Mono, 0.6 in Noto Sans Mono.
-  private static let fixed = (size: 10.5, advance: 0.62, least: 6.0)
+  /// fit; of a program 7.3 points, since its lines can be broken. Their width is 0.62 times their size at most: it is 0.602 in
+  /// DejaVu Sans Mono, 0.6 in Noto Sans Mono.
+  private static let fixed = (size: 10.5, advance: 0.62, least: 6.0, ofProgram: 7.3)
+  /// 81 columns, a little more than the usual width of programs: the widest line of a program that is set whole. Where one is wider, all have letters of the full size, and
+  /// the wide ones are broken.
+  static let programColumns = Int(column.width / (fixed.ofProgram * fixed.advance))
 
   /// The form of a paragraph, independent of its neighbours.
   public struct Form: Hashable, Sendable {
@@ -54,6 +58,13 @@ public enum TextStyle {
     Font(size: size, weight: weight, design: .page)
   }
 
+  /// The size of the letters of which a number of columns fits; the full size where they fit in none, as they are broken in
+  /// any.
+  private static func size(forColumns columns: Int) -> Double {
+    let fitting = column.width / (Double(max(1, columns)) * fixed.advance)
+    return fitting < fixed.least ? fixed.size : min(fixed.size, fitting)
+  }
+
   /// The form of a role.
   ///
   /// - Parameter isOpening: Whether the paragraph begins a part, and needs no indent.
@@ -71,10 +82,7 @@ public enum TextStyle {
         font: font(12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
         indent: -indent)
     case .fixed(let columns):
-      Form(
-        font: Font(
-          size: max(fixed.least, min(fixed.size, column.width / (Double(columns) * fixed.advance))),
-          design: .monospaced), line: 13.5)
+      Form(font: Font(size: size(forColumns: columns), design: .monospaced), line: 13.5)
     case .item(_, let depth): Form(font: font(12.5), lead: marker * Double(depth + 1))
     case .separator: Form(font: font(12.5))
     }

@@ -166,7 +166,7 @@ struct FisheyeDrawing {
 
   /// The marks of a face in a square.
   private func marks(of face: FisheyeItem.Face, in square: Rect) -> [Mark] {
-    // Icons of programs contain a margin; faces that would fill the square get the same.
+    // Icons of programs contain a margin; faces that would fill the square, as pages do, get the same.
     let inner = square.inset(by: square.width * scene[.barFaceInset])
     switch face {
     case .separator: return []
@@ -174,7 +174,7 @@ struct FisheyeDrawing {
     case .picture(let id, let tile):
       switch content.pictures[id] {
       case .ready(let size):
-        let rect = square.largest(of: size)
+        let rect = (id.isThumbnail ? inner : square).largest(of: size)
         // A page may be as light as the panel.
         let edge = Mark.ring(rect, radius: 0, width: 1, scene.theme.panelEdge)
         return [.picture(.file(id), rect)] + (id.isThumbnail ? [edge] : [])

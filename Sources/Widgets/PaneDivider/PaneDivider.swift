@@ -128,6 +128,14 @@ public struct PaneDivider: FocusableWidget {
     return scene.content.axis == .horizontal ? .resizeHorizontal : .resizeVertical
   }
 
+  /// Whether a key cancels the drag in progress. A press gives the line no keyboard focus, so its owner delivers such a key
+  /// to it before the part that has the focus.
+  public func isCancelled(by press: KeyPress) -> Bool {
+    guard case .dragging = hold else { return false }
+    // The key is the same on both axes.
+    return PaneDividerCommand.table(.horizontal)[press] == .cancel
+  }
+
   /// Whether it is held, or a pointer is over it.
   var isActive: Bool {
     switch hold {
