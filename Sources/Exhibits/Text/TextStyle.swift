@@ -33,8 +33,8 @@ public enum TextStyle {
   /// fit; of a program 7.3 points, since its lines can be broken. Their width is 0.62 times their size at most: it is 0.602 in
   /// DejaVu Sans Mono, 0.6 in Noto Sans Mono.
   private static let fixed = (size: 10.5, advance: 0.62, least: 6.0, ofProgram: 7.3)
-  /// 81 columns, a little more than the usual width of programs: the widest line of a program that is set whole. Where one is wider, all have letters of the full size, and
-  /// the wide ones are broken.
+  /// 81 columns, a little more than the usual width of programs: the widest line of a program that is set whole. Where one is
+  /// wider, all have letters of the full size, and the wide ones are broken.
   static let programColumns = Int(column.width / (fixed.ofProgram * fixed.advance))
 
   /// The form of a paragraph, independent of its neighbours.
