@@ -84,6 +84,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     self.showsProgress = showsProgress
     name = configuration.title
     content.emptiness = .opening(configuration.title)
+    content.hasLabels = false
     slider = DocumentSlider(
       isOwned: hasSlider, showsSinglePage: false, scrubsFinely: style?.scrubsFinely ?? true)
     places = PlaceListContent(list: RowListContent(rows: notes.rows), title: "", isOpen: false)
@@ -243,12 +244,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return tools.wake(in: same ?? toolsScene(context, over: page))
   }
 
+  /// Not while the line measures: a label would lie over the measured length.
+  func hasLabel(in context: UpdateContext) -> Bool {
+    !adjustments.isMeasuring && picture.widget.hasLabel(in: pictureScene(context))
+  }
+
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext) {
     let scene = pictureScene(context)
     picture.draw(into: &list, in: scene)
     if adjustments.isMeasuring { measuring.draw(into: &list, in: measuringScene(context)) }
     choice.draw(into: &list, in: choiceScene(context))
-    tools.draw(into: &list, in: toolsScene(context, over: scene))
+    let bars = toolsScene(context, over: scene)
+    tools.draw(into: &list, in: bars)
+    if !adjustments.isMeasuring, picture.widget.hasLabel(in: scene) {
+      let button = listScene(context).geometry.button.map { [$0] } ?? []
+      picture.widget.drawLabel(
+        into: &list, in: scene, clearOf: tools.widget.frames(in: bars) + button + context.covers)
+    }
     if let notice = notice(scene) { list.add(notice) }
     credit.host.draw(into: &list, in: creditScene(context))
     panel.draw(into: &list, in: panelScene(context))
@@ -716,6 +728,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       clearSelectedText(besides: .text, context)
       return perform(.key(press), on: .text, context)
     }
+    if takesForPanel(press, context) {
+      if press.key != .escape { clearSelectedText(besides: .panel, context) }
+      return perform(.key(press), on: .panel, context)
+    }
     if focus != .list, let command = ChoiceCommand.table[press], hasChoice {
       adjustments.perform(command, page: page, of: document.pages[page].choices.count)
       return []
@@ -756,6 +772,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       || !text.selected.isEmpty
   }
 
+  /// Whether a key is for the panel although another part has the keyboard focus: from the page one that selects words, and
+  /// Escape while words are selected; from the button of the list Escape.
+  private func takesForPanel(_ press: KeyPress, _ context: UpdateContext) -> Bool {
+    guard chosen != nil else { return false }
+    switch focus {
+    case .picture:
+      let scene = panelScene(context)
+      if press.key == .escape { return panel.widget.selectedWords(in: scene) != nil }
+      return TextSelectionCommand.table[press] != nil && !panel.widget.isHidden(in: scene)
+    case .list: return press.key == .escape && !places.isOpen
+    case .text, .measure, .choice, .tools, .panel, .divider, .slider, .credit: return false
+    }
+  }
+
   /// Whether the page has pictures, which can be changed and measured.
   private var hasPictures: Bool { !content.sheet.pictures.isEmpty }
 
@@ -786,8 +816,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       switch event {
       case .pointer(.scrolled), .pointer(.pad): return pass(event, context)
       case .pointer, .key, .focused:
-        _ = measuring.perform(event, in: measuringScene(context))
-        return []
+        return report(measuring.perform(event, in: measuringScene(context)), context)
       }
     case .choice:
       // A wheel and a touchpad move the page beneath.
@@ -853,7 +882,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private func isCurrent(_ context: UpdateContext) -> Bool {
     content.states == context.pictures
       && content.sheet.choice == choice.widget.position(at: context.time)
-      && content.hasLabels != adjustments.isMeasuring && content.lit == peek.widget.item
+      && content.lit == peek.widget.item
   }
 
   private func currentContent(_ context: UpdateContext) -> HotspotPictureContent {
@@ -861,8 +890,6 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.states = context.pictures
     content.sheet.choice = choice.widget.position(at: context.time)
     content.lit = peek.widget.item
-    // A label would lie beneath the measured length.
-    content.hasLabels = !adjustments.isMeasuring
     return content
   }
 
@@ -1013,6 +1040,18 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       case .touched: return [.measure(SelectableText.name)]
       case .selected(let words): return [.offer(Clipping(words: words))]
       case .tapped: return report([HotspotPicture.Outcome.tappedPicture], context)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ outcomes: [MeasuringLine.Outcome], _ context: UpdateContext
+  ) -> [Command] {
+    outcomes.flatMap { outcome -> [Command] in
+      switch outcome {
+      case .keyed(let position):
+        let outcomes = picture.change(in: pictureScene(context)) { $0.reveal(position, in: $1) }
+        return report(outcomes, context)
       }
     }
   }

@@ -511,7 +511,7 @@ public struct Showcase: Sendable {
   public func display(
     of window: WindowID, at time: Instant, ruler: any TextRuler, after previous: DisplayList? = nil
   ) -> DisplayList {
-    let context = context(max(time, self.time), ruler)
+    var context = context(max(time, self.time), ruler)
     var list = DisplayListBuilder(after: previous)
     if window == .facilitator {
       drawFacilitator(into: &list, context)
@@ -521,6 +521,7 @@ public struct Showcase: Sendable {
       drawTuning(into: &list, context)
       return list.list
     }
+    context.covers = covers(in: window, context)
     if let composite, window == Composite.id {
       composite.draw(models, into: &list, in: context) {
         drawBar($0, into: &$1, context)

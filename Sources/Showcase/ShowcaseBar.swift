@@ -99,6 +99,20 @@ extension Showcase {
     }
   }
 
+  /// The frames of the buttons and of the find field over the model of a window that draws a label; none where none does.
+  func covers(in window: WindowID, _ context: UpdateContext) -> [Rect] {
+    let labelled = models.firstIndex {
+      (window == Composite.id || type(of: $0).id == window) && $0.hasLabel(in: context)
+    }
+    guard let labelled else { return [] }
+    var frames: [Rect] = []
+    if let scene = barScene(labelled, context) { frames.append(scene.geometry.face) }
+    if let scene = findScene(labelled, context) {
+      frames.append(scene.content.isOpen ? scene.geometry.face : scene.geometry.button)
+    }
+    return frames
+  }
+
   /// Adds the buttons of a model to a frame.
   func drawBar(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = barScene(index, context) else { return }

@@ -19,6 +19,8 @@ struct UpdateContext {
   var closedWindow: Phrase? = nil
   /// The contacts that have been still for so long that they give way to others at the same control.
   var yielding: [Int] = []
+  /// The frames of the buttons for commands and of the find field over a model that has a label, while that is drawn.
+  var covers: [Rect] = []
 }
 
 /// The part of a window that a model occupies.
@@ -96,6 +98,8 @@ protocol WindowModel: Sendable {
   func inputRegion(in context: UpdateContext) -> [Rect]?
   /// The parts of a window of its own that exist, after the layers that are drawn in it; nil for all of it.
   func outline(of layers: [Layer], in context: UpdateContext) -> [OutlinePiece]?
+  /// Whether it draws a label, which keeps clear of the buttons for commands and of the find field.
+  func hasLabel(in context: UpdateContext) -> Bool
   /// Adds the drawing within its placement to a frame.
   func drawContent(into list: inout DisplayListBuilder, in context: UpdateContext)
   /// The accessibility tree within its placement.
@@ -215,6 +219,8 @@ extension WindowModel {
   func background(in context: UpdateContext) -> Color { Theme(context.settings).backdrop }
 
   var canHaveFocus: Bool { true }
+
+  func hasLabel(in context: UpdateContext) -> Bool { false }
 
   var liesOverOthers: Bool { false }
 

@@ -76,6 +76,30 @@ struct FocusTests {
     }
   }
 
+  @Test(
+    "the label of a place with the focus is beside the buttons in front of the picture",
+    arguments: [1.0, 2.0])
+  func labelBesideButtons(textScale: Double) throws {
+    var hand = PictureHand(
+      Charter.document(), size: Size(width: 700, height: 520),
+      settings: Settings(textScale: textScale))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
+    hand.wait(3)
+    hand.perform(.focused(true))
+    for clause in 1...24 {
+      hand.key(.tab)
+      let context = hand.showcase.context(hand.time, PlainRuler())
+      let window = try #require(hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first)
+      let covers =
+        hand.showcase.covers(in: PictureHand.window, context)
+        + window.tools.widget.frames(in: window.toolsScene(context))
+      #expect(covers.count >= 3)
+      #expect(hand.words.contains("Clause \(clause)"))
+      let face = try #require(hand.layer("label")?.face)
+      #expect(!covers.contains { $0.meets(face) }, "clause \(clause)")
+    }
+  }
+
   @Test("a place that is larger than the view has its ring around the view")
   func largePlace() throws {
     var hand = Self.hand(.windows)

@@ -138,6 +138,22 @@ struct PictureAdjustmentTests {
     #expect(length(hand) == nil)
   }
 
+  @Test("an end that keys move stays in view: the picture moves with it")
+  func measuringBeyondView() throws {
+    var hand = hand()
+    hand.type("1")
+    hand.type("m")
+    let before = try #require(hand.picture)
+    for _ in 0..<45 { hand.key(.down, .shift) }
+    let after = try #require(hand.picture)
+    #expect(after.y < before.y - 100 && abs(after.x - before.x) < 1e-6)
+    #expect(abs(after.width - before.width) < 1e-6)
+    // Back at the other end.
+    for _ in 0..<45 { hand.key(.up, .shift) }
+    for _ in 0..<45 { hand.key(.up, .shift) }
+    #expect(try #require(hand.picture).y > before.y + 100)
+  }
+
   @Test("a wheel over the line zooms the picture, and a drag beside it moves that")
   func beside() throws {
     var hand = hand()

@@ -39,6 +39,48 @@ struct SelectedTextTests {
     #expect(offers(&hand).map(\.0) == ["3 Clause\n\nWords.\n\nexhibit:/clause/3"])
   }
 
+  /// The selected words of the picture's window.
+  private func selectedWords(_ hand: ExhibitHand) throws -> String? {
+    let window = try #require(hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first)
+    return window.selectedWords(in: hand.showcase.context(hand.time, PlainRuler()))
+  }
+
+  @Test("from the chosen place Shift with keys selects words of the panel; Escape first ends that")
+  func keysOnPlace() throws {
+    var hand = ExhibitHand()
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/3")
+    let shown = hand.shown
+    _ = hand.takeEffects()
+    for (key, words) in [(Key.right, "W"), (.right, "Wo"), (.end, "Words.")] {
+      hand.key(key, .shift, in: .picture)
+      hand.measure()
+      hand.wait(0.5)
+      #expect(try selectedWords(hand) == words)
+      #expect(hand.shown == shown, "no other place is chosen")
+    }
+    hand.key(.escape, in: .picture)
+    #expect(try selectedWords(hand) == nil)
+    #expect(hand.shown == shown, "the panel is still open")
+    hand.key(.escape, in: .picture)
+    #expect(hand.shown != shown)
+  }
+
+  @Test("on the button of the closed list Escape closes the panel")
+  func escapeOnList() throws {
+    var hand = ExhibitHand()
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/3")
+    let index = try #require(hand.showcase.models.firstIndex { $0 is PictureWindow })
+    var window = try #require(hand.showcase.models[index] as? PictureWindow)
+    _ = window.moveFocus(to: .list, hand.showcase.context(hand.time, PlainRuler()))
+    hand.showcase.models[index] = window
+    #expect(window.place.note != nil)
+    hand.key(.escape, in: .picture)
+    window = try #require(hand.showcase.models[index] as? PictureWindow)
+    #expect(window.place.note == nil && window.focus == .list)
+  }
+
   /// Two pages of text: letters are 12 units wide.
   private static let book = Document(
     title: LanguageMap("Book"),

@@ -178,6 +178,24 @@ struct DetailPanelHandTests {
     #expect(guest.layer("panel tooltip") != nil)
   }
 
+  @Test(
+    "the name of a button with the focus leaves the title readable",
+    arguments: [
+      Size(width: 300, height: 600), Size(width: 400, height: 600), Size(width: 1200, height: 500),
+    ])
+  func tooltipBesideTitle(_ size: Size) throws {
+    var guest = Self.open("B", size)
+    guest.perform(.focused(true))
+    for name in ["Previous", "Next", "Close"] {
+      guest.key(.tab)
+      guest.wait(1)
+      let layer = try #require(guest.layer("panel tooltip"))
+      #expect(layer.words == name)
+      let face = try #require(layer.face)
+      #expect(!face.meets(guest.geometry.title(in: guest.rect)))
+    }
+  }
+
   @Test("keys scroll, step, visit buttons and links, and close")
   func keys() {
     var guest = Self.open("B")

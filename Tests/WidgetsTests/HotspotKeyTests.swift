@@ -144,6 +144,34 @@ struct HotspotKeyTests {
     #expect(visitor.map == visitor.frame.homeMap)
   }
 
+  @Test(
+    "keys zoom about the hotspot with the focus, which stays in view",
+    arguments: ["1", "++++", "++-", "1-"])
+  func zoomAboutFocus(_ keys: String) {
+    var visitor = Visitor()
+    visitor.perform(.focused(true))
+    visitor.key(.end)
+    let before = visitor.middle("seal")
+    visitor.type(keys)
+    visitor.wait(1)
+    #expect(visitor.map.scale > 0.2)
+    #expect(visitor.middle("seal").distance(to: before) < 1e-6)
+    #expect(visitor.frame.free.contains(visitor.middle("seal")))
+  }
+
+  @Test("a hotspot with the focus that is out of view moves nothing: keys zoom about the center")
+  func zoomBesideFocus() {
+    var visitor = Visitor()
+    visitor.perform(.focused(true))
+    visitor.key(.end)
+    visitor.wheel(-10, at: Point(x: 400, y: 200))
+    #expect(!visitor.frame.free.contains(visitor.middle("seal")))
+    let middle = visitor.map.picture(Point(x: 400, y: 300))
+    visitor.type("-")
+    visitor.wait(1)
+    #expect(visitor.map.view(middle).distance(to: Point(x: 400, y: 300)) < 1e-6)
+  }
+
   @Test("Escape undoes a drag; else it is passed to the owner")
   func escape() {
     var visitor = Visitor()

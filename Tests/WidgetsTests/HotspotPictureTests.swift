@@ -185,6 +185,36 @@ struct HotspotPictureTests {
     #expect(visitor.wake == .never)
   }
 
+  /// The face of the label that the owner draws, clear of some frames.
+  private func label(_ visitor: Visitor, clearOf covers: [Rect]) -> Rect? {
+    var list = DisplayListBuilder()
+    visitor.widget.drawLabel(into: &list, in: visitor.scene, clearOf: covers)
+    return list.layers.first?.face
+  }
+
+  @Test("a label that the owner draws keeps clear of what is in front, beside its hotspot")
+  func labelBesideCovers() throws {
+    var visitor = Visitor()
+    visitor.content.hasLabels = false
+    visitor.hover(at: visitor.middle("39"))
+    #expect(visitor.layer("label") == nil && visitor.widget.hasLabel(in: visitor.scene))
+    var covers: [Rect] = []
+    for _ in 0..<4 {
+      let face = try #require(label(visitor, clearOf: covers))
+      #expect(!covers.contains { $0.meets(face) } && visitor.scene.bounds.contains(face))
+      covers.append(face.inset(by: -4))
+    }
+    // The left half, in which the middle of each clause is.
+    let left = Rect(x: 0, y: 0, width: 440, height: 600)
+    let face = try #require(label(visitor, clearOf: [left]))
+    #expect(!left.meets(face))
+    #expect(face.x < visitor.map.view(Point(x: 3600, y: 700)).x)
+    #expect(label(visitor, clearOf: [visitor.scene.bounds]) != nil, "nothing is free")
+    visitor.hover(at: Point(x: 10, y: 10))
+    #expect(!visitor.widget.hasLabel(in: visitor.scene))
+    #expect(label(visitor, clearOf: []) == nil)
+  }
+
   @Test("a mouse highlights the clause beneath it, also when the picture moves beneath it")
   func hover() {
     var visitor = Visitor()

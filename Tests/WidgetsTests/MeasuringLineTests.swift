@@ -19,14 +19,17 @@ extension WidgetLife where W == MeasuringLine {
     content.pixelsPerUnit = 4
     self.init(
       before: MeasuringLine(), showing: content, size: Size(width: 600, height: 600),
-      words: Self.nothing)
+      words: Self.describe)
     settle()
   }
 
-  /// The line has no outcomes.
-  private static func nothing<Outcome, Content>(
-    _ outcome: Outcome, _ content: inout Content
-  ) -> String { "" }
+  private static func describe(
+    _ outcome: MeasuringLine.Outcome, _ content: inout MeasuringLineContent
+  ) -> String {
+    switch outcome {
+    case .keyed(let position): "keyed \(Int(position.x)),\(Int(position.y))"
+    }
+  }
 
   /// The ends in the window.
   fileprivate var ends: [Point] {
@@ -87,6 +90,8 @@ struct MeasuringLineTests {
     hand.perform(.key(KeyPress(.space, text: " ")))
     hand.perform(.key(KeyPress(.left, modifiers: .shift)))
     #expect(hand.ends == [Point(x: 190, y: 300), Point(x: 401, y: 310)])
+    // Each is to be in view, in units of the page.
+    #expect(hand.trace() == "keyed 702,400 · keyed 702,420 · keyed 300,400 · keyed 280,400")
   }
 
   @Test(

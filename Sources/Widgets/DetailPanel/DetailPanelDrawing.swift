@@ -324,8 +324,13 @@ struct DetailPanelDrawing {
     else { return nil }
     let opacity = focused == nil ? panel.tooltip.opacity(in: scene) : 1
     guard opacity > 0 else { return nil }
+    // The title stays readable, and then the other buttons.
+    let others = panel.controls(in: scene).compactMap {
+      $0 == control ? nil : geometry.button($0, in: rect)
+    }
     return scene.tooltip(
-      scene.text(name), .init("panel tooltip"), beside: button, opacity: opacity)
+      scene.text(name), .init("panel tooltip"), beside: button,
+      clearOf: [geometry.title(in: rect)] + others, opacity: opacity)
   }
 
   /// Whether a part of a link is in the visible text.

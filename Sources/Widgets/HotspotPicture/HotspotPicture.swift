@@ -183,6 +183,22 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return report(scene, before: [])
   }
 
+  /// Brings a position of the picture into view, in its scale.
+  ///
+  /// - Parameters:
+  ///   - position: The position, in the page's unit.
+  ///   - scene: The picture in its window.
+  public mutating func reveal(
+    _ position: Point, in scene: Scene<HotspotPicture>
+  ) -> [Outcome] {
+    settleAll(scene)
+    guard position.isFinite else { return [] }
+    motion.panZoom.viewport.reveal(
+      Rect(x: position.x, y: position.y, width: 0, height: 0),
+      over: scene.duration(scene.theme.unfolding), at: scene.time, in: scene.geometry)
+    return report(scene, before: [])
+  }
+
   /// Moves the keyboard focus within the picture to the selected hotspot.
   public mutating func focusSelection(in scene: Scene<HotspotPicture>) -> [Outcome] {
     focus.hotspot = scene.content.selection
@@ -199,7 +215,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// Zooms by the step of a key about the middle.
   public mutating func zoom(isLarger: Bool, in scene: Scene<HotspotPicture>) -> [Outcome] {
     settleAll(scene)
-    zoom(by: isLarger ? scene.keyZoom : 1 / scene.keyZoom, scene)
+    motion.zoom(
+      by: isLarger ? scene.keyZoom : 1 / scene.keyZoom, about: middle(scene), in: scene)
     return report(scene, before: [])
   }
 
@@ -363,6 +380,11 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
 
   /// The focus of the picture.
   var keyboard: KeyboardFocus { focus.keyboard }
+
+  /// Whether a hotspot is to have its label beside it: one that is highlighted, or has the visible keyboard focus.
+  public func hasLabel(in scene: Scene<HotspotPicture>) -> Bool {
+    HotspotPictureDrawing(self, scene).labelled != nil
+  }
 
   /// The tiles of the page in front that are seen now, and that are seen at rest.
   public struct SeenCells: Equatable, Sendable {
@@ -663,7 +685,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     case .zoomIn: zoom(by: scene.keyZoom, scene)
     case .zoomOut: zoom(by: 1 / scene.keyZoom, scene)
     case .goHome: motion.goHome(in: scene)
-    case .actualSize: move(scene) { $1.actualSize(from: $0) }
+    case .actualSize:
+      let point = focusedPoint(scene)
+      move(scene) { $1.actualSize(from: $0, about: point) }
     case .fitWidth: move(scene) { $1.fitting(.horizontal, from: $0) }
     case .fitHeight: move(scene) { $1.fitting(.vertical, from: $0) }
     case .hint: hint(in: scene)
@@ -680,9 +704,25 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   }
 
   private mutating func zoom(by factor: Double, _ scene: Scene<HotspotPicture>) {
+    motion.zoom(by: factor, about: focusedPoint(scene) ?? middle(scene), in: scene)
+  }
+
+  /// The middle of the part of the window that nothing covers.
+  private func middle(_ scene: Scene<HotspotPicture>) -> Point {
     let frame = scene.geometry
-    motion.zoom(
-      by: factor, about: frame.free.isEmpty ? frame.bounds.center : frame.free.center, in: scene)
+    return frame.free.isEmpty ? frame.bounds.center : frame.free.center
+  }
+
+  /// The point about which keys zoom, so that the hotspot with the keyboard focus stays in view: its middle, or that of
+  /// its visible part, when the picture rests. Nil for none, and for one out of view.
+  private func focusedPoint(_ scene: Scene<HotspotPicture>) -> Point? {
+    guard let id = keyedHotspot(in: scene), scene.content.hotspots[id]?.shape.isValid == true,
+      let frame = frame(of: id, in: scene)
+    else { return nil }
+    let free = scene.geometry.free
+    if free.contains(frame.center) { return frame.center }
+    let seen = frame.intersection(free)
+    return seen.isEmpty ? nil : seen.center
   }
 
   private mutating func move(

@@ -41,7 +41,7 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var dims: Bool
   /// Whether all hotspots are shown for a moment when the picture appears.
   public var hints: Bool
-  /// Whether a highlighted hotspot has its label beside it.
+  /// Whether the drawing has the label of a highlighted hotspot; else the owner adds it, clear of other widgets.
   public var hasLabels = true
 
   /// A page's content.

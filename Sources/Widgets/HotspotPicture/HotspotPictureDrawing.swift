@@ -15,8 +15,20 @@ extension HotspotPicture {
     drawing.addHover(to: &list)
     drawing.addSelection(to: &list)
     if let ring = drawing.focusRing() { list.add(ring) }
-    if let label = drawing.label() { list.add(label) }
+    if scene.content.hasLabels, let label = drawing.label() { list.add(label) }
     list.add(motion.turner.arrowLayers(in: HotspotPicture.turning(in: scene), of: scene))
+  }
+
+  /// Adds the label of the hotspot that is highlighted, or has the keyboard focus, where the drawing does not have it.
+  ///
+  /// - Parameters:
+  ///   - list: The frame.
+  ///   - scene: The picture in its window.
+  ///   - covers: The frames in front of the picture, which the label keeps clear of as far as it has room.
+  public func drawLabel(
+    into list: inout DisplayListBuilder, in scene: Scene<HotspotPicture>, clearOf covers: [Rect]
+  ) {
+    if let label = HotspotPictureDrawing(self, scene).label(clearOf: covers) { list.add(label) }
   }
 }
 
@@ -326,12 +338,21 @@ struct HotspotPictureDrawing {
       ]))
   }
 
-  /// The label of the hotspot that is highlighted, or has the keyboard focus, above it.
-  func label() -> Layer? {
+  /// The hotspot that has a label: the highlighted one, else the one with the visible keyboard focus; nil for none.
+  var labelled: Hotspot? {
+    guard opacity > 0 else { return nil }
     let keyed = picture.keyboard.isVisible ? picture.keyedHotspot(in: scene) : nil
-    guard scene.content.hasLabels, let id = highlight ?? keyed, id != scene.content.selection,
+    guard let id = highlight ?? keyed, id != scene.content.selection,
       let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.label.isEmpty
     else { return nil }
+    return hotspot
+  }
+
+  /// The label of the hotspot that is highlighted, or has the keyboard focus, beside it.
+  ///
+  /// - Parameter covers: The frames in front of the picture, which it keeps clear of as far as it has room.
+  func label(clearOf covers: [Rect] = []) -> Layer? {
+    guard let hotspot = labelled else { return nil }
     let unit = theme.unit
     let room = scene.geometry.free.inset(by: 2 * unit)
     let rect = marker.rect(of: hotspot.shape)
@@ -342,7 +363,8 @@ struct HotspotPictureDrawing {
     let size = scene.ruler.size(of: text, width: max(1, widest - 6 * unit))
     let width = min(size.width.rounded(.up) + 6 * unit, widest)
     let height = size.height + 3 * unit
-    let bubble = bubble(Size(width: width, height: height), beside: hotspot, seen, in: room)
+    let bubble = bubble(
+      Size(width: width, height: height), beside: hotspot, seen, in: room, clearOf: covers)
     let face = bubble.local
     let words = Rect(
       x: 3 * unit, y: 0, width: max(0, face.width - 6 * unit), height: face.height)
@@ -357,24 +379,82 @@ struct HotspotPictureDrawing {
 
   /// The frame of a label above, below or beside the visible part of its hotspot: of the frames with room, the one that
   /// covers the least of other hotspots. Those around its own one do not count.
-  private func bubble(_ size: Size, beside hotspot: Hotspot, _ seen: Rect, in room: Rect) -> Rect {
+  ///
+  /// What is in front of the picture would hide the label. Where it meets each of these frames, they are moved along the
+  /// hotspot, then away from it; where nothing is free, the frame of which the least is hidden is taken.
+  private func bubble(
+    _ size: Size, beside hotspot: Hotspot, _ seen: Rect, in room: Rect, clearOf covers: [Rect]
+  ) -> Rect {
     let gap = 3 * theme.unit
     let x = min(max(room.x, seen.center.x - size.width / 2), room.maxX - size.width)
     let y = min(max(room.y, seen.center.y - size.height / 2), room.maxY - size.height)
-    let corners = [
-      Point(x: x, y: seen.y - size.height - gap), Point(x: x, y: seen.maxY + gap),
-      Point(x: seen.maxX + gap, y: y), Point(x: seen.x - size.width - gap, y: y),
+    let corners: [(corner: Point, axis: Axis)] = [
+      (Point(x: x, y: seen.y - size.height - gap), .horizontal),
+      (Point(x: x, y: seen.maxY + gap), .horizontal),
+      (Point(x: seen.maxX + gap, y: y), .vertical),
+      (Point(x: seen.x - size.width - gap, y: y), .vertical),
     ]
-    let frames = corners.map {
-      Rect(x: $0.x, y: $0.y, width: size.width, height: size.height)
-    }.filter { room.contains($0) }
+    let frame = { (corner: Point) -> Rect in
+      Rect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+    }
+    let sides = corners.filter { room.contains(frame($0.corner)) }
+    let beside = sides.map { frame($0.corner) }
+    let isFree = { (frame: Rect) -> Bool in !covers.contains { $0.meets(frame) } }
+    if let best = leastCovering(beside.filter(isFree), besides: hotspot) { return best }
+    let shifted = sides.flatMap { side -> [Rect] in
+      self.shifted(frame(side.corner), along: side.axis, clearOf: covers, in: room, beside: seen)
+    }
+    if let best = leastCovering(shifted.filter(isFree), besides: hotspot) { return best }
+    // A hotspot as large as the window has its label inside, at its end.
+    let inside = frame(
+      Point(x: x, y: max(room.y, min(seen.maxY + gap, room.maxY - size.height))))
+    if isFree(inside) { return inside }
+    let frames = beside + [inside]
+    let beyond = frames.flatMap { frame -> [Rect] in
+      self.shifted(frame, along: .vertical, clearOf: covers, in: room)
+        + self.shifted(frame, along: .horizontal, clearOf: covers, in: room)
+    }
+    let middle = seen.center
+    let nearest = beyond.filter(isFree).min {
+      $0.center.distance(to: middle) < $1.center.distance(to: middle)
+    }
+    return nearest ?? frames.min { hidden($0, by: covers) < hidden($1, by: covers) } ?? inside
+  }
+
+  /// The one of some frames that covers the least of other hotspots, the first one of equal ones; nil for none.
+  private func leastCovering(_ frames: [Rect], besides hotspot: Hotspot) -> Rect? {
     let costs = frames.map { covered(by: $0, besides: hotspot) }
     let best = frames.indices.min { (costs[$0], $0) < (costs[$1], $1) }
-    // A hotspot as large as the window has its label inside, at its end.
     return best.map { frames[$0] }
-      ?? Rect(
-        x: x, y: max(room.y, min(seen.maxY + gap, room.maxY - size.height)), width: size.width,
-        height: size.height)
+  }
+
+  /// A frame moved along an axis before and behind each of those that it meets, where it has room.
+  ///
+  /// - Parameter part: The frame that it stays beside; nil for any distance.
+  private func shifted(
+    _ frame: Rect, along axis: Axis, clearOf covers: [Rect], in room: Rect, beside part: Rect? = nil
+  ) -> [Rect] {
+    let now = frame.span(axis)
+    let length = now.upperBound - now.lowerBound
+    return covers.filter { $0.meets(frame) }.flatMap { cover -> [Rect] in
+      let span = cover.span(axis)
+      let starts = [span.lowerBound - theme.unit - length, span.upperBound + theme.unit]
+      return starts.compactMap { start -> Rect? in
+        var distance = Point.zero
+        distance[axis] = start - now.lowerBound
+        let moved = frame.moved(by: distance)
+        let isBeside = part.map { $0.span(axis).overlaps(moved.span(axis)) } ?? true
+        return isBeside && room.contains(moved) ? moved : nil
+      }
+    }
+  }
+
+  /// The area of a frame that others hide, in square points.
+  private func hidden(_ frame: Rect, by covers: [Rect]) -> Double {
+    covers.reduce(0) { area, cover in
+      let shared = cover.intersection(frame)
+      return area + shared.width * shared.height
+    }
   }
 
   /// The area of other hotspots under a frame, in square points.

@@ -12,8 +12,11 @@ public struct MeasuringLine: Widget {
   /// The shared state that it shows.
   public typealias Content = MeasuringLineContent
 
-  /// It has no results: what it measures is drawn.
-  public typealias Outcome = Never
+  /// A result for the owner. What it measures is drawn.
+  public enum Outcome: Hashable, Sendable {
+    /// A key moved an end, or gave it the focus: its position in units of the page, which is to be in view.
+    case keyed(Point)
+  }
 
   /// An end of the line.
   enum End: Hashable, Sendable { case first, second }
@@ -115,7 +118,7 @@ public struct MeasuringLine: Widget {
       if isHeld(by: contact.id) { hold = .none }
     case .cancelled(let contact):
       if isHeld(by: contact.id) { takeBack() }
-    case .typed(let press): type(press, scene)
+    case .typed(let press): return type(press, scene)
     case .squeezed, .scrolled, .pad, .focused: break
     }
     return []
@@ -166,8 +169,8 @@ public struct MeasuringLine: Widget {
     }
   }
 
-  private mutating func type(_ press: KeyPress, _ scene: Scene<MeasuringLine>) {
-    guard let ends, let command = MeasuringCommand.table[press] else { return }
+  private mutating func type(_ press: KeyPress, _ scene: Scene<MeasuringLine>) -> [Outcome] {
+    guard let ends, let command = MeasuringCommand.table[press] else { return [] }
     isKeyed = true
     let step = press.modifiers.contains(.shift) ? Self.longStep : Self.step
     let way: Point
@@ -178,13 +181,15 @@ public struct MeasuringLine: Widget {
     case .down: way = Point(x: 0, y: step)
     case .otherEnd:
       keyed = keyed == .first ? .second : .first
-      return
+      return [.keyed(ends[keyed])]
     case .end:
       takeBack()
-      return
+      return []
     }
     let map = scene.content.map
-    self.ends?[keyed] = map.picture(map.view(ends[keyed]).moved(by: way))
+    let position = map.picture(map.view(ends[keyed]).moved(by: way))
+    self.ends?[keyed] = position
+    return [.keyed(position)]
   }
 
   // MARK: Questions

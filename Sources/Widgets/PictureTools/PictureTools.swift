@@ -242,6 +242,15 @@ public struct PictureTools: Widget {
       || isOnMap(point, in: scene)
   }
 
+  /// The frames that they cover: those of the bars, of the sliders while they are open, and of the map while it is shown.
+  public func frames(in scene: Scene<PictureTools>) -> [Rect] {
+    let geometry = scene.geometry
+    let faces: [Rect?] = [
+      geometry.bar, geometry.toneFace, map.target > 0 ? geometry.mapFace : nil,
+    ]
+    return faces.compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
   /// A pointing hand over a button or a slider, and a hand that grabs the visible part.
   public func pointerShape(
     of spot: PointerSpot, in scene: Scene<PictureTools>

@@ -35,7 +35,18 @@ struct Tooltip<Target: Hashable & Sendable>: Hashable, Sendable {
 
 extension Scene {
   /// The bubble with the name of a button, below it or, at the end of the window, above it.
-  func tooltip(_ name: String, _ id: Layer.ID, beside button: Rect, opacity: Double) -> Layer {
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - id: the identity of the layer.
+  ///   - button: the frame of the button.
+  ///   - frames: the frames that it does not cover where it has room elsewhere, beside the button too; the most important
+  ///     one first.
+  ///   - opacity: from 0, invisible, to 1.
+  func tooltip(
+    _ name: String, _ id: Layer.ID, beside button: Rect, clearOf frames: [Rect] = [],
+    opacity: Double
+  ) -> Layer {
     let text = Text(RowText.line(name), font: theme.caption, color: theme.ink)
     let size = ruler.size(of: text, width: .infinity)
     let face = Size(
@@ -43,11 +54,37 @@ extension Scene {
       height: size.height.rounded(.up) + 2 * theme.unit)
     let distance = theme.unit + theme[.lookArrow]
     let isBelow = button.maxY + distance + face.height <= bounds.maxY
-    let callout = Callout(
+    var callout = Callout(
       face, beside: button, from: isBelow ? .top : .bottom, distance: distance, in: bounds, theme)
+    let overlaps = { (callout: Callout) in
+      frames.map { frame -> Double in
+        let shared = frame.intersection(callout.face)
+        return shared.width * shared.height
+      }
+    }
+    if frames.contains(where: { $0.meets(callout.face) }) {
+      for edge in [Edge.bottom, .left, .right]
+      where hasRoom(for: face, beside: button, from: edge, distance: distance) {
+        let other = Callout(
+          face, beside: button, from: edge, distance: distance, in: bounds, theme)
+        if overlaps(other).lexicographicallyPrecedes(overlaps(callout)) { callout = other }
+      }
+    }
     return Layer(
       id: id, bounds: callout.bounds(theme).intersection(bounds), opacity: opacity,
       origin: callout.face.corner,
       content: LayerContent(callout.marks(theme) + [.text(text, callout.face.local)]))
+  }
+
+  /// Whether a face has room beside a button, on the side that is away from an edge of the window.
+  private func hasRoom(
+    for face: Size, beside button: Rect, from edge: Edge, distance: Double
+  ) -> Bool {
+    switch edge {
+    case .top: button.maxY + distance + face.height <= bounds.maxY
+    case .bottom: button.y - distance - face.height >= bounds.y
+    case .left: button.maxX + distance + face.width <= bounds.maxX
+    case .right: button.x - distance - face.width >= bounds.x
+    }
   }
 }

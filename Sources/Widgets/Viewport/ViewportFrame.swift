@@ -126,9 +126,10 @@ extension Viewport {
 }
 
 extension Viewport.Frame {
-  /// The map of a pixel of the screen per pixel of the picture, about the middle of the uncovered part.
-  func actualSize(from map: PictureMap) -> PictureMap {
-    isEmpty ? map : kept(map.zoomed(to: kept(scale: 1 / pixelsPerPoint), about: middle))
+  /// The map of a pixel of the screen per pixel of the picture, about a point of the window, else about the middle of the
+  /// uncovered part.
+  func actualSize(from map: PictureMap, about point: Point? = nil) -> PictureMap {
+    isEmpty ? map : kept(map.zoomed(to: kept(scale: 1 / pixelsPerPoint), about: point ?? middle))
   }
 
   /// The map at which the picture fills the uncovered part along an axis, about its middle; a wide picture that has to be cut
