@@ -128,9 +128,9 @@ struct PictureAdjustmentTests {
     hand.type("+")
     hand.type("+")
     #expect(length(hand) == after)
-    // Rotated, it is anew.
+    // It turns with the picture.
     hand.type("r")
-    #expect(length(hand) != after)
+    #expect(length(hand) == after)
     hand.key(.escape)
     #expect(length(hand) == nil)
     hand.type("m")
