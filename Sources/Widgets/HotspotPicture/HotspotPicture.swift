@@ -381,11 +381,6 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The focus of the picture.
   var keyboard: KeyboardFocus { focus.keyboard }
 
-  /// Whether a hotspot is to have its label beside it: one that is highlighted, or has the visible keyboard focus.
-  public func hasLabel(in scene: Scene<HotspotPicture>) -> Bool {
-    HotspotPictureDrawing(self, scene).labelled != nil
-  }
-
   /// The tiles of the page in front that are seen now, and that are seen at rest.
   public struct SeenCells: Equatable, Sendable {
     let target, now: [TilePyramid.Cells]

@@ -19,6 +19,11 @@ extension HotspotPicture {
     list.add(motion.turner.arrowLayers(in: HotspotPicture.turning(in: scene), of: scene))
   }
 
+  /// Whether a hotspot is to have its label beside it: one that is highlighted, or has the visible keyboard focus.
+  public func hasLabel(in scene: Scene<HotspotPicture>) -> Bool {
+    HotspotPictureDrawing(self, scene).labelled != nil
+  }
+
   /// Adds the label of the hotspot that is highlighted, or has the keyboard focus, where the drawing does not have it.
   ///
   /// - Parameters:
