@@ -123,7 +123,7 @@ struct TunedControlTests {
     // The same constant for other circumstances, and what follows from another constant.
     "restInPublic", "pointShare", "corner", "leastBetween", "dividerReach", "height", "gap",
     // The typesetting of a document's own words.
-    "attempts", "small", "heading", "column", "rim", "share", "page",
+    "attempts", "small", "heading", "column", "rim", "share", "page", "leastLines",
   ]
 
   @Test("every named number of a control is in the table, or there is a reason")
