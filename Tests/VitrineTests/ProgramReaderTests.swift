@@ -197,7 +197,7 @@ struct ProgramReaderTests {
       f
       Register Panel.
       Suchen Eingabefeld.
-      Eingabe: Nächster Treffer. Umschalt+Eingabe: Voriger Treffer. Esc: Schließen und dorthin zurück, wo die Suche begann.
+      Eingabe: Nächster Treffer. Umschalt+Eingabe: Voriger Treffer. Strg+Eingabe: Schließen und hier bleiben. Esc: Schließen und dorthin zurück, wo die Suche begann.
     k
       k
     i
