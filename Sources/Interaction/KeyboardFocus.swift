@@ -33,7 +33,7 @@ public struct KeyboardFocus: Hashable, Sendable {
 
   /// The ring around a thing whose face or edge may have the colour of the ring; empty while the focus is not visible.
   ///
-  /// A line of the ground lies within the ring, over the edge of the face. So the ring can be told from the face, and
+  /// A line of the ground lies within the ring, over the edge of the face. So the ring differs from the face, and
   /// takes no more room than another one.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ struct HelpModel: Sendable {
   /// The number of the model whose window it is over.
   let index: Int
   /// The window that gets the keyboard back, because the help was requested there; nil where it is over that window.
-  var asker: WindowID?
+  var origin: WindowID?
   var host = WidgetHost(HelpSheet())
   /// The controls of the window.
   var groups: [HelpGroup]

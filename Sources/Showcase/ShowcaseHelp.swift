@@ -152,12 +152,12 @@ extension Showcase {
       switch outcome {
       case .dismissed:
         // A window without the keyboard has none to return.
-        let asker = help?.isFocused == true ? help?.asker : nil
+        let origin = help?.isFocused == true ? help?.origin : nil
         effects += closeHelp(context)
         // A key that closes leaves the focus visible.
-        let keyed = composite?.focus ?? asker.flatMap { helpIndex(of: $0) } ?? index
+        let keyed = composite?.focus ?? origin.flatMap { helpIndex(of: $0) } ?? index
         if isKeyed { effects += showFocus(keyed, context) }
-        if let asker { effects += returnKeyboard(to: asker) }
+        if let origin { effects += returnKeyboard(to: origin) }
       }
     }
     return effects
@@ -176,17 +176,17 @@ extension Showcase {
   ) -> [Effect] {
     var index = composite == nil ? index : 0
     var effects: [Effect] = []
-    var asker: WindowID?
+    var origin: WindowID?
     if composite == nil, models[index] is any DockedModel,
       let window = documentWindow ?? rowsWindow, let roomy = helpIndex(of: window)
     {
-      asker = type(of: models[index]).id
+      origin = type(of: models[index]).id
       index = roomy
       effects.append(.raise(window))
     }
     if let help, help.isOpen {
       guard help.index != index else {
-        self.help?.asker = asker
+        self.help?.origin = origin
         return effects
       }
       effects += closeHelp(context)
@@ -195,7 +195,7 @@ extension Showcase {
     let isFocused = composite?.isFocused ?? find.focused.contains(index)
     if isFocused { effects += hand(.focused(false), to: composite?.focus ?? index, context) }
     help = HelpModel(
-      index: index, asker: asker, groups: helpGroups(over: index, context), isFocused: isFocused)
+      index: index, origin: origin, groups: helpGroups(over: index, context), isFocused: isFocused)
     if composite == nil { setFocused(isFocused, index) }
     settleHelp(index, context)
     effects += performHelp(.focused(isFocused), context)

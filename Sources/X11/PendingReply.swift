@@ -35,7 +35,7 @@ struct PendingReply<Value> {
 }
 
 extension PendingReply where Value == Void {
-  /// The request to be told of the end of a window of another program. There is no reply to wait for; a window that is gone
+  /// The request for a report of the end of a window of another program. There is no reply to wait for; a window that is gone
   /// is no error.
   init(reportingEndOf window: UInt, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
