@@ -26,6 +26,10 @@ public struct AccessibleApplication {
   /// Whether the registry is asked for the events, and whether they have changed since: a client begins to listen to dozens
   /// of them at once.
   private var (isAsking, isOutdated) = (false, false)
+  /// Whether the call that embeds the program in the desktop has no answer yet.
+  private var isEmbedding = false
+  /// The name of the registry that has appeared since that call; nil for none.
+  private var newRegistry: String?
   /// The desktop; nil before the registry has answered.
   private var desktop: BusValue?
   /// The number that the registry gave.
@@ -62,11 +66,27 @@ public struct AccessibleApplication {
   }
 
   private mutating func embed() -> [BusRequest<Question>] {
-    let call = BusCall(
-      Self.registry, AccessibleNames.root, AccessibleNames.prefix + "Socket", "Embed",
-      [names.reference(0)])
+    isEmbedding = true
     isAsking = false
-    return [BusRequest(call, .embed)] + askForEvents()
+    return [BusRequest(socketCall("Embed"), .embed)] + askForEvents()
+  }
+
+  private func socketCall(_ member: String) -> BusCall {
+    BusCall(
+      Self.registry, AccessibleNames.root, AccessibleNames.prefix + "Socket", member,
+      [names.reference(0)])
+  }
+
+  /// Takes the end of the call that embeds: it is made again where a registry that has appeared meanwhile did not answer it.
+  /// That registry may know the program all the same, and lists it as often as it is embedded.
+  private mutating func endEmbedding(_ message: BusMessage) -> [BusRequest<Question>] {
+    defer { newRegistry = nil }
+    isEmbedding = false
+    if case .reply = message.kind {
+      desktop = message.arguments.first ?? desktop
+      if message.sender == newRegistry { return [] }
+    }
+    return newRegistry == nil ? [] : [BusRequest(socketCall("Unembed"))] + embed()
   }
 
   private mutating func askForEvents() -> [BusRequest<Question>] {
@@ -88,11 +108,11 @@ public struct AccessibleApplication {
   ) -> [BusRequest<Question>] {
     switch message.kind {
     case .reply, .error:
-      var answer = message.arguments.first
-      if case .error = message.kind { answer = nil }
       switch question {
-      case .embed: desktop = answer ?? desktop
+      case .embed: return endEmbedding(message)
       case .events:
+        var answer = message.arguments.first
+        if case .error = message.kind { answer = nil }
         listeners = answer.map { EventListeners($0) } ?? listeners
         isAsking = false
         return isOutdated ? askForEvents() : []
@@ -102,7 +122,9 @@ public struct AccessibleApplication {
     case .signal:
       if let owner = message.owner(of: Self.registry) {
         listeners = EventListeners()
-        return owner.isEmpty ? [] : embed()
+        // The bus hands calls that wait for a registry to the one that appears.
+        if isEmbedding { newRegistry = owner.isEmpty ? nil : owner }
+        return owner.isEmpty || isEmbedding ? [] : embed()
       }
       let isChange =
         message.isSignal(Self.registry, "EventListenerRegistered")

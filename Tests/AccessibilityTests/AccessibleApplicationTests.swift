@@ -527,17 +527,50 @@ struct AccessibleEventTests {
     #expect(Set(paths ?? []).count == 3)
   }
 
-  @Test("a registry that is started again is told of the program once more")
-  func registry() {
-    var desk = Desk()
-    let change = { (owner: String) in
+  /// The signal that the registry has a name now; an empty one for none.
+  private func registry(_ owner: String) -> BusMessage {
+    BusMessage(
+      .signal, path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+      member: "NameOwnerChanged",
+      arguments: [.string("org.a11y.atspi.Registry"), .string(""), .string(owner)])
+  }
+
+  @Test("a registry that the program's own call starts is told of it once")
+  func activatedRegistry() {
+    var application = AccessibleApplication(name: "Vitrine", version: "1")
+    let beginning = application.begin(as: ":1.7")
+    #expect(beginning.suffix(2).map(\.question) == [.embed, .events])
+    #expect(application.take(registry(":1.12"), answering: nil).isEmpty)
+    let desktop = BusMessage(.reply(to: 1), sender: ":1.12", arguments: [.string("desktop")])
+    #expect(application.take(desktop, answering: .embed).isEmpty)
+    #expect(application.take(registry(""), answering: nil).isEmpty)
+    let again = application.take(registry(":1.13"), answering: nil)
+    #expect(again.map(\.question) == [.embed, .events])
+  }
+
+  @Test(
+    "a registry that did not answer is told once more, and lists the program once",
+    arguments: [
       BusMessage(
-        .signal, path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-        member: "NameOwnerChanged",
-        arguments: [.string("org.a11y.atspi.Registry"), .string(":1.0"), .string(owner)])
-    }
-    #expect(desk.application.take(change(""), answering: nil).isEmpty)
-    let again = desk.application.take(change(":1.12"), answering: nil)
+        .error("org.freedesktop.DBus.Error.NoReply", to: 1), sender: "org.freedesktop.DBus"),
+      BusMessage(.reply(to: 1), sender: ":1.12", arguments: [.string("desktop")]),
+    ])
+  func replacedRegistry(_ answer: BusMessage) {
+    var application = AccessibleApplication(name: "Vitrine", version: "1")
+    _ = application.begin(as: ":1.7")
+    #expect(application.take(registry(":1.13"), answering: nil).isEmpty)
+    let again = application.take(answer, answering: .embed)
+    #expect(again.map(\.call.member) == ["Unembed", "Embed", "GetRegisteredEvents"])
+    #expect(again.map(\.question) == [nil, .embed, .events])
+    // Without another registry an error is the end.
+    #expect(application.take(answer, answering: .embed).isEmpty)
+  }
+
+  @Test("a registry that is started again is told of the program once more")
+  func registryAgain() {
+    var desk = Desk()
+    #expect(desk.application.take(registry(""), answering: nil).isEmpty)
+    let again = desk.application.take(registry(":1.12"), answering: nil)
     #expect(again.map(\.question) == [.embed, .events])
     #expect(again.first?.call.member == "Embed" && again.first?.call.arguments.signature == "(so)")
   }

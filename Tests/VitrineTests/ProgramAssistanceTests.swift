@@ -111,6 +111,13 @@ struct ProgramAssistanceTests {
     try visit.end()
   }
 
+  @Test("a registry that the program's own call starts lists it once")
+  func registry() throws {
+    let visit = try AssistedVisit.ofBar()
+    #expect(try visit.run("application()\nprint(len(applications(bus())))") == ["1"])
+    try visit.end()
+  }
+
   @Test("the registry and both buses may end: the program is there again with them")
   func buses() throws {
     let visit = try AssistedVisit.ofBar()
