@@ -131,6 +131,8 @@ extension Document {
     public var choices: [Choice]
     /// The texts that are set on it, over its pictures.
     public var texts: [PlacedText]
+    /// The pictures between the lines of a page of text, from top to bottom.
+    public var illustrations: [Illustration] = []
     /// A small picture of it; nil where one is made from the content.
     public var thumbnail: Picture?
     /// The notes, in reading order.
@@ -202,6 +204,20 @@ extension Document {
     public init(_ picture: Picture, in frame: Rect) {
       self.picture = picture
       self.frame = frame
+    }
+  }
+
+  /// A picture between the lines of a page of text.
+  public struct Illustration: Hashable, Sendable {
+    /// The picture in its frame.
+    public var placed: Placed
+    /// The words that stand for it where it cannot be seen; empty for none.
+    public var words: String
+
+    /// A picture in a text.
+    public init(_ placed: Placed, words: String) {
+      self.placed = placed
+      self.words = words
     }
   }
 
@@ -341,6 +357,9 @@ extension Document.Page {
   package var pictures: [Document.Placed] {
     if case .pictures(let pictures) = face { pictures } else { [] }
   }
+
+  /// The pictures that are drawn: those of the page, or those between its lines.
+  package var drawnPictures: [Document.Placed] { pictures + illustrations.map(\.placed) }
 
   /// 8 pictures: more of a page cannot be distinguished in a bubble.
   private static let thumbnailLimit = 8
