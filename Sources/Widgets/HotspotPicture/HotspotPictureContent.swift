@@ -120,7 +120,8 @@ public struct HotspotPictureContent: Equatable, Sendable {
         ).pieces.map(\.id)
       }
     }
-    let others = sheet.hidden + [after, before].compactMap { $0 }.flatMap(\.pictures)
+    let others =
+      sheet.hidden + [after, before].compactMap { $0 }.flatMap { $0.pictures + $0.illustrations }
     let beside = others.map(\.preview)
     drawn += beside.filter { states[$0] != nil }
     if missing.isEmpty { missing = beside.filter { states[$0] == nil } }

@@ -18,6 +18,8 @@ public struct PictureSheet: Hashable, Sendable {
   public var size: Size
   /// The content.
   public var body: Body
+  /// The pictures between the lines of a page of text, from top to bottom.
+  public var illustrations: [TilePyramid]
   /// The images to choose from, each from back to front; empty for a page without a choice.
   public private(set) var choices: [[TilePyramid]]
   /// The position among the images, counted from 0: at 1.25 a quarter of image 2 is drawn over image 1.
@@ -29,11 +31,13 @@ public struct PictureSheet: Hashable, Sendable {
 
   /// A page.
   public init(
-    id: String, size: Size, body: Body, choices: [[TilePyramid]] = [], texts: [SheetText] = []
+    id: String, size: Size, body: Body, illustrations: [TilePyramid] = [],
+    choices: [[TilePyramid]] = [], texts: [SheetText] = []
   ) {
     self.id = id
     self.size = size
     self.body = body
+    self.illustrations = illustrations
     self.choices = choices
     self.texts = texts
   }
@@ -44,9 +48,10 @@ public struct PictureSheet: Hashable, Sendable {
     return choices.isEmpty ? pictures : choices[index(of: choice.rounded())]
   }
 
-  /// The pictures that are drawn, from back to front, with their opacity: between two images those of both.
+  /// The pictures that are drawn, from back to front, with their opacity: between two images those of both, on a page of
+  /// text those between its lines.
   var faded: [(picture: TilePyramid, opacity: Double)] {
-    guard !choices.isEmpty else { return pictures.map { ($0, 1) } }
+    guard !choices.isEmpty else { return (pictures + illustrations).map { ($0, 1) } }
     let first = index(of: choice.rounded(.down))
     let share = choice - Double(first)
     let beneath = choices[first].map { (picture: $0, opacity: 1.0) }

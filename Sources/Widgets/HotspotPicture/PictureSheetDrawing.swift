@@ -43,7 +43,11 @@ struct PictureSheetDrawing {
         add(pyramid, index + slot.index, opacity: opacity * share, to: &list)
       }
       for (index, text) in sheet.texts.enumerated() { add(text, index + slot.index, to: &list) }
-    case .lines(let lines): addPaper(.lines(lines), to: &list)
+    case .lines(let lines):
+      addPaper(.lines(lines), to: &list)
+      for (index, pyramid) in sheet.illustrations.enumerated() {
+        add(pyramid, index + slot.index, opacity: opacity, to: &list)
+      }
     case .fault(let reason): addPaper(.fault(reason), to: &list)
     }
   }
@@ -86,22 +90,28 @@ struct PictureSheetDrawing {
       isReady: scene.content.isReady)
   }
 
-  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure.
+  /// The brightness and contrast of pictures; those in a text have their own.
+  private var tone: Tone { sheet.isText ? .neutral : scene.content.tone }
+
+  /// Adds the tiles that are ready; where none is, a blank, and the reason of a failure. The paper of a text is the blank of
+  /// a picture on it.
   private func add(
     _ pyramid: TilePyramid, _ index: Int, opacity: Double, to list: inout DisplayListBuilder
   ) {
     let cover = cover(of: pyramid)
-    if cover.wanted.contains(pyramid.base), !cover.pieces.contains(where: { $0.level == nil }) {
+    if cover.wanted.contains(pyramid.base), !cover.pieces.contains(where: { $0.level == nil }),
+      !sheet.isText || scene.content.states[pyramid.base] != nil
+    {
       list.add(vacancy(pyramid, index, opacity: opacity))
     }
     for piece in cover.pieces {
       let rect = frame(of: piece, in: pyramid)
       let key = TileKey(
-        size: rect.local.size, picture: piece.picture, tone: scene.content.tone)
+        size: rect.local.size, picture: piece.picture, tone: tone)
       list.add(
         Self.id(of: piece, index), key: key, bounds: rect.intersection(scene.bounds),
         opacity: opacity, origin: rect.corner
-      ) { Self.marks(of: piece, in: rect.local, scene.content.tone) }
+      ) { Self.marks(of: piece, in: rect.local, tone) }
     }
   }
 

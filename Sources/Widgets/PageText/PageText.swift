@@ -1,11 +1,28 @@
 public import Interaction
+internal import Phrases
 
 /// The shared state of a page of text whose words can be selected.
 public struct PageTextContent: Equatable, Sendable {
+  /// A picture between the lines.
+  public struct Illustration: Hashable, Sendable {
+    /// The words that stand for it; empty for none.
+    public var words: String
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+
+    /// A picture in a text.
+    public init(_ words: String, in frame: Rect) {
+      self.words = words
+      self.frame = frame
+    }
+  }
+
   /// The id of the page. Nothing of another one is selected.
   public var page = ""
   /// The words.
   public var words = PageWords()
+  /// The pictures between them, from top to bottom.
+  public var illustrations: [Illustration] = []
   /// The measured positions of their characters; nil until they were measured.
   public var measured: MeasuredText?
   /// The map from the page, as it is rotated, to the window.
@@ -242,20 +259,37 @@ public struct PageText: Widget {
   /// Draws nothing.
   public func draw(into list: inout DisplayListBuilder, in scene: Scene<PageText>) {}
 
-  /// The paragraphs, in reading order; on a picture those in sight.
+  /// The paragraphs and the pictures between them, in reading order; on a picture the paragraphs in sight.
   public func elements(in scene: Scene<PageText>) -> [Element] {
     let content = scene.content
-    return content.words.framedParagraphs.enumerated().lazy.compactMap {
-      number, paragraph -> Element? in
+    var illustrations = content.illustrations[...]
+    var elements: [Element] = []
+    for (number, paragraph) in content.words.framedParagraphs.enumerated()
+    where elements.count < Self.elementLimit {
+      while let next = illustrations.first, next.frame.y < paragraph.frame.y {
+        elements.append(element(of: next, scene))
+        illustrations.removeFirst()
+      }
       let frame = content.turn(paragraph.frame, in: content.size)
       let shown = content.map.view(frame).intersection(scene.bounds)
-      if shown.isEmpty, content.words.areOnPicture { return nil }
-      return scene.element(.paragraph, paragraph.words, at: shown)
-        .addressed(ElementID(Self.paragraphs, number)).with {
-          $0.caret =
-            selection.caret(inBlock: number, words: paragraph.words) ?? Element.Caret(0)
-        }
-    }.prefix(Self.elementLimit).map(\.self)
+      if shown.isEmpty, content.words.areOnPicture { continue }
+      elements.append(
+        scene.element(.paragraph, paragraph.words, at: shown)
+          .addressed(ElementID(Self.paragraphs, number)).with {
+            $0.caret =
+              selection.caret(inBlock: number, words: paragraph.words) ?? Element.Caret(0)
+          })
+    }
+    elements += illustrations.map { element(of: $0, scene) }
+    return Array(elements.prefix(Self.elementLimit))
+  }
+
+  private func element(
+    of illustration: PageTextContent.Illustration, _ scene: Scene<PageText>
+  ) -> Element {
+    scene.element(
+      .img, illustration.words.name(orElse: scene.text(.picture)),
+      at: scene.content.map.view(illustration.frame).intersection(scene.bounds))
   }
 
   /// What the addresses of paragraphs begin with.

@@ -45,10 +45,29 @@ public struct PageFace: Hashable, Sendable {
     }
   }
 
+  /// A picture between the lines of a page of text.
+  public struct Illustration: Hashable, Sendable {
+    /// Its frame, in the page's unit.
+    public var frame: Rect
+    /// It and its tiles, as far as they are ready to be drawn, from back to front; empty while nothing is.
+    public var pictures: [Placed]
+    /// The reason why it cannot be drawn, shown in its place; nil for none.
+    public var fault: String?
+
+    /// A picture in a text.
+    public init(in frame: Rect, pictures: [Placed] = [], fault: String? = nil) {
+      self.frame = frame
+      self.pictures = pictures
+      self.fault = fault
+    }
+  }
+
   /// The page's size, in a unit of its own.
   public var size: Size
   /// The content.
   public var body: Body
+  /// The pictures between its lines of text.
+  public var illustrations: [Illustration]
   /// The texts over its pictures.
   public var texts: [SheetText]
   /// The name of the page, shown while nothing of it can be drawn.
@@ -58,10 +77,12 @@ public struct PageFace: Hashable, Sendable {
 
   /// A page.
   public init(
-    size: Size, body: Body, texts: [SheetText] = [], name: String, density: Double = 1
+    size: Size, body: Body, illustrations: [Illustration] = [], texts: [SheetText] = [],
+    name: String, density: Double = 1
   ) {
     self.size = size
     self.body = body
+    self.illustrations = illustrations
     self.texts = texts
     self.name = name
     self.density = density
