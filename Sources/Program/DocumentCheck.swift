@@ -72,7 +72,7 @@ package struct DocumentCheck {
   static func files(of document: Document) -> [String] {
     var known: Set<String> = []
     let pictures = document.pages.flatMap { page in
-      (page.pictures + page.choices.flatMap(\.pictures)).map(\.picture.file)
+      (page.drawnPictures + page.choices.flatMap(\.pictures)).map(\.picture.file)
         + [page.thumbnail?.file].compactMap(\.self)
     }
     return (pictures + document.chapters.compactMap { $0.thumbnail?.file }).filter {

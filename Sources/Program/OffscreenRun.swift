@@ -142,7 +142,7 @@ package struct OffscreenRun: ~Copyable {
   private mutating func show(_ opened: DocumentPlan.Opened) throws(Failure) {
     catalog = opened.catalog
     let pages = opened.catalog.document.pages
-    for placed in pages.flatMap({ $0.pictures + $0.choices.flatMap(\.pictures) }) {
+    for placed in pages.flatMap({ $0.drawnPictures + $0.choices.flatMap(\.pictures) }) {
       pictures[placed.picture.file] = placed.picture.size
     }
     try update(.document(opened.change), document: opened.catalog)

@@ -29,8 +29,22 @@ struct PageFaces: PageSource, Hashable {
     let page = document.pages[number]
     let label = page.label.text(for: languages)
     return PageFace(
-      size: page.size, body: body(of: number), texts: page.sheetTexts(in: languages), name: label,
-      density: page.density)
+      size: page.size, body: body(of: number), illustrations: illustrations(of: number),
+      texts: page.sheetTexts(in: languages), name: label, density: page.density)
+  }
+
+  /// The pictures between the lines of a page of text, as far as they are loaded.
+  private func illustrations(of number: Int) -> [PageFace.Illustration] {
+    document.pages[number].illustrations.enumerated().map { index, illustration in
+      let placed = illustration.placed
+      let side = sides[placed.picture.file] ?? PictureID.thumbnailSide
+      guard let best = shelf.best(placed.picture.file, side: side) else {
+        let fault = shelf.fault(PictureID(placed.picture.file, .fitted(side)))
+        return .init(in: placed.frame, fault: fault)
+      }
+      return .init(
+        in: placed.frame, pictures: [.init(best, in: placed.frame)] + (tiles[number]?[index] ?? []))
+    }
   }
 
   func size(of number: Int) -> Size { document.pages[number].size }

@@ -16,6 +16,11 @@ extension Document.Page {
   /// The pictures on the page as pyramids.
   var pyramids: [TilePyramid] { pictures.map(\.whole) }
 
+  /// The pictures between the lines of a page of text, with their words.
+  var textPictures: [PageTextContent.Illustration] {
+    illustrations.map { .init($0.words, in: $0.placed.frame) }
+  }
+
   /// The texts on the page, in the languages that the person reads; those without words are left out.
   func sheetTexts(in languages: [String]) -> [SheetText] {
     texts.compactMap { text in
@@ -51,8 +56,8 @@ extension Document.Page {
       case .fault(let reason): .fault(reason.text(for: languages))
       }
     var sheet = PictureSheet(
-      id: id, size: size, body: body, choices: choices.map { $0.pictures.map(\.whole) },
-      texts: sheetTexts(in: languages))
+      id: id, size: size, body: body, illustrations: illustrations.map(\.placed.whole),
+      choices: choices.map { $0.pictures.map(\.whole) }, texts: sheetTexts(in: languages))
     sheet.choice = choice
     return sheet
   }

@@ -40,7 +40,7 @@ struct PageStock {
       let frame = PageView.frame(of: size, in: scene)
       let whole = size.width > 0 ? frame.width / size.width * scene.surface.scale : 0
       let closest = closeUps.filter { $0.page == page }.map { $0.pixelsPerUnit }.max() ?? 0
-      for placed in document.pages[page].pictures {
+      for placed in document.pages[page].drawnPictures {
         let pixels = placed.pyramid == nil ? max(whole, closest) : whole
         let side = PageShelf.side(
           needed: max(placed.frame.width, placed.frame.height) * pixels,
@@ -101,7 +101,7 @@ struct PageStock {
   private func covers(
     _ closeUp: PageView.CloseUp, of document: Document, _ states: PictureStates
   ) -> [TilePyramid.Cover] {
-    document.pages[closeUp.page].pictures.map { placed in
+    document.pages[closeUp.page].drawnPictures.map { placed in
       guard let pyramid = placed.pyramid else { return TilePyramid.Cover() }
       // Beneath lies the whole picture, as the page has it.
       return pyramid.cover(of: closeUp.part, pixelsPerUnit: closeUp.pixelsPerUnit) { id in

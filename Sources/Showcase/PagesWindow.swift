@@ -22,8 +22,9 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   var view = WidgetHost(PageView())
   /// The words of a page of text.
   private(set) var text = SelectableText()
-  /// The page whose words those are, and its lines.
-  private var written: (page: String?, lines: [Document.Line]) = (nil, [])
+  /// The page whose words those are, its lines and the pictures between them.
+  private var written:
+    (page: String?, lines: [Document.Line], illustrations: [Document.Illustration]) = (nil, [], [])
   var slider: DocumentSlider
   var router = PartRouter<Part>()
   var peek = WidgetHost(Peek())
@@ -247,10 +248,11 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// Reads the words of the page in front.
   private mutating func readText() {
     let shown = document.pages[viewContent.page]
-    guard case .lines(let lines) = shown.face, shown.id != written.page || lines != written.lines
+    guard case .lines(let lines) = shown.face,
+      (shown.id, lines, shown.illustrations) != written
     else { return }
-    written = (shown.id, lines)
-    text.show(lines.map { PageLine($0, found: nil) }, ofPage: shown.id)
+    written = (shown.id, lines, shown.illustrations)
+    text.show(lines.map { PageLine($0, found: nil) }, shown.textPictures, ofPage: shown.id)
   }
 
   func layout(ofText name: String, theme: Theme, by ruler: any TextRuler) -> MeasuredText? {

@@ -517,7 +517,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if let shown = sheet(page) {
       content.sheet = shown
       if case .lines(let lines) = shown.body {
-        text.show(lines, ofPage: shown.id)
+        text.show(lines, document.pages[page].textPictures, ofPage: shown.id)
         showSelectedText()
       } else {
         readWords()

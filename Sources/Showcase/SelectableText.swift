@@ -13,8 +13,11 @@ struct SelectableText {
   private var lines: [PageLine] = []
   private var transcript = Transcript()
 
-  /// Shows the lines of a page.
-  mutating func show(_ lines: [PageLine], ofPage page: String) {
+  /// Shows the lines of a page, and the pictures between them.
+  mutating func show(
+    _ lines: [PageLine], _ illustrations: [PageTextContent.Illustration], ofPage page: String
+  ) {
+    content.illustrations = illustrations
     guard lines != self.lines || page != content.page else { return }
     self.lines = lines
     transcript = Transcript()
@@ -28,6 +31,7 @@ struct SelectableText {
     guard transcript != self.transcript || page != content.page else { return }
     self.transcript = transcript
     lines = []
+    content.illustrations = []
     content.page = page
     content.words = PageWords(
       transcript.lines.map { line in
