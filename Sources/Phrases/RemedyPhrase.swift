@@ -64,6 +64,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case nameUTF8
   case putBack
   case openPicture
+  case putPictureBeside
 
   // Other formats.
   case saveAs(formats: [String])
@@ -246,6 +247,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       )
     case .openPicture:
       ("Open the picture by itself.", "Das Bild für sich öffnen.")
+    case .putPictureBeside:
+      (
+        "Put the picture into the folder of the text, and name its path from there.",
+        "Das Bild in den Ordner des Textes legen und seinen Pfad von dort aus nennen."
+      )
     case .saveAs(let formats):
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
     case .unpack:

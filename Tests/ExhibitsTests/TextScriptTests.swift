@@ -442,6 +442,8 @@ extension TextScript {
         case .fixed(let columns): "f\(columns)"
         case .item(let marker, let depth): String(repeating: " ", count: depth) + marker
         case .separator: "—"
+        case .picture(let picture):
+          "[\(lastComponent(of: picture.file.file)) \(picture.words)]"
         }
       return "\(role): \(words(of: paragraph))"
     }

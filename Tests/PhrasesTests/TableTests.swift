@@ -88,7 +88,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .split, .writeIntoFile, .saveFileAsUTF8, .installPackage(of: "l"), .raiseWatches,
         .fewerFolders,
         .nameLanguage, .nameCharacterOrder, .saveAsUTF8, .savePlainUTF8, .nameUTF8, .putBack,
-        .openPicture, .saveAs(formats: ["PNG"]), .unpack, .nameDocument,
+        .openPicture, .putPictureBeside, .saveAs(formats: ["PNG"]), .unpack, .nameDocument,
         .nameFolderOrPicture, .fillFolder(formats: ["PNG", "JPEG"]), .openOne, .nameManifest,
         .openManifest, .openPictureOfText, .copyManifest, .nameOuterFolder, .manifest(.giveID),
         .checkNameOrTitle,

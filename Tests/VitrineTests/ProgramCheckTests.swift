@@ -49,7 +49,7 @@ struct ProgramCheckTests {
     #expect(lines[2] == "'/book': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 2.")
   }
 
-  @Test("names each picture of a text in Markdown, with its line, since only its words are shown")
+  @Test("names each picture of a text in Markdown of which only the words are shown, with its line")
   func markdown() throws {
     try folder.write("a.md", "---\ntitle: T\n---\n# Birds\n\nA ![duck](duck.jpg) here.\n")
     let (run, lines) = try check("a.md")
@@ -57,8 +57,13 @@ struct ProgramCheckTests {
     try #require(lines.count == 2, "\(lines)")
     #expect(
       lines[0] == "'/a.md', line 6: the picture 'duck.jpg' is not shown, only the words for it. "
-        + "Open the picture by itself.")
+        + "Put the picture into the folder of the text, and name its path from there.")
     #expect(lines[1].hasSuffix("findings: 1."), "\(lines[1])")
+    try folder.write("duck.jpg", whole)
+    let (found, summary) = try check("a.md")
+    #expect(found.ending == .code(0))
+    #expect(
+      summary == ["'/a.md': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 0."])
   }
 
   @Test("checks each exhibit of a folder of exhibits")

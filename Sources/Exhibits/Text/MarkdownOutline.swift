@@ -1,4 +1,5 @@
 internal import CMarkdown
+internal import Documents
 internal import Files
 internal import Interaction
 internal import Markup
@@ -7,14 +8,15 @@ internal import Phrases
 /// Finds the paragraphs of a text in Markdown.
 ///
 /// CommonMark's reference parser reads it, with the tables of GitHub: the grammar has many special cases, which own code
-/// would repeat worse. Emphasis and code within a line have letters of their own, links and pictures are their words, and elements of
-/// HTML are the text in them. Each picture that is left out is a fault.
+/// would repeat worse. Emphasis and code within a line have letters of their own, links are their words, and elements of
+/// HTML are the text in them. Pictures follow the paragraph in which they are named. One that is left out is its words and
+/// a fault.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
   /// The paragraphs.
   private(set) var paragraphs: [TextOutline.Draft] = []
-  /// The faults of pictures, which are not shown.
+  /// The faults of pictures that are not shown.
   private(set) var faults = FaultList()
   /// The path of the file, as it was given.
   private let file: String
@@ -34,6 +36,47 @@ struct MarkdownOutline {
   private var gap = TextScript.Gap.none
   /// The rows of the table that is being read.
   private var table: [[String]] = []
+  private var files: MarkdownPictures
+  /// Whether the block that is being read may have pictures.
+  private var showsPictures = true
+  /// The pictures whose words are being read, from the outermost to the innermost.
+  private var open: [Opening] = []
+  /// The pictures of the block that are shown.
+  private var pictures: [TextScript.Picture] = []
+  /// The words of pictures of the line that are left out.
+  private var leftOut: [String] = []
+  /// Whether the line has words other than those of pictures.
+  private var hasOwnWords = false
+
+  /// A node that is entered or left.
+  private struct Step {
+    let type: String
+    let literal: String
+    let address: String
+    let number: Int
+    let line: Int
+    let isEntering: Bool
+
+    init(_ step: cmarkdown_step) {
+      type = String(cString: step.type)
+      literal = step.literal.map { String(cString: $0) } ?? ""
+      address = step.address.map { String(cString: $0) } ?? ""
+      number = Int(step.number)
+      line = Int(step.line)
+      isEntering = step.is_entering != 0
+    }
+  }
+
+  /// A picture whose words are being read.
+  private struct Opening {
+    /// The picture; nil where it is left out.
+    var file: Document.Picture?
+    /// The offset of its words in those of the block.
+    var start: Int
+  }
+
+  /// The character in place of a picture, as Unicode names it: the object replacement character.
+  private static let pictureMark = "\u{FFFC}"
 
   /// 100 columns at most: a wider table is set as the words of its cells, a paragraph for each row.
   private static let widest = 100
@@ -74,14 +117,7 @@ struct MarkdownOutline {
             guard let step = step?.pointee,
               let outline = context?.assumingMemoryBound(to: MarkdownOutline.self)
             else { return }
-            let type = String(cString: step.type)
-            let literal = step.literal.map { String(cString: $0) }
-            outline.pointee.visit(
-              type, literal, number: step.number, isEntering: step.is_entering != 0)
-            guard step.is_entering != 0 else { return }
-            outline.pointee.enterPicture(
-              type, literal, address: step.address.map { String(cString: $0) },
-              line: Int(step.line))
+            outline.pointee.visit(Step(step))
           }, pointer)
       }
     }
@@ -91,6 +127,7 @@ struct MarkdownOutline {
 
   private init(file: String, skippedLines: Int) {
     self.file = file
+    files = MarkdownPictures(of: file)
     self.skippedLines = skippedLines
   }
 
@@ -109,29 +146,31 @@ struct MarkdownOutline {
     return 0
   }
 
-  private mutating func visit(
-    _ type: String, _ literal: String?, number: Int32, isEntering: Bool
-  ) {
-    // The items of a list stand close together.
-    if isEntering, Self.blocks.contains(type), marker == nil { gap = .usual }
-    switch (type, isEntering) {
-    case ("text", true): add(literal ?? "", isCode: false)
-    case ("code", true): add(literal ?? "", isCode: true)
+  private mutating func visit(_ step: Step) {
+    let (literal, isEntering) = (step.literal, step.isEntering)
+    if isEntering, Self.blocks.contains(step.type) { beginBlock(step.type) }
+    switch (step.type, isEntering) {
+    case ("text", true): add(literal, isCode: false)
+    case ("code", true): add(literal, isCode: true)
     case ("emph", _): emphases += isEntering ? 1 : -1
     case ("strong", _): strengths += isEntering ? 1 : -1
     case ("softbreak", true): words += " "
-    case ("linebreak", true), ("html_inline", true):
-      if type == "linebreak" || literal?.hasPrefix("<br") == true { endLine() }
+    case ("linebreak", true): endLine(isLast: false)
+    case ("html_inline", true):
+      if literal.hasPrefix("<br") { endLine(isLast: false) } else { addPictures(of: step) }
+    case ("image", true):
+      open.append(Opening(file: picture(at: step.address, of: step), start: words.utf8.count))
+    case ("image", false): endPicture()
     case ("block_quote", _): quotations += isEntering ? 1 : -1
-    case ("list", true): lists.append(number)
+    case ("list", true): lists.append(Int32(step.number))
     case ("list", false): lists.removeLast()
     case ("item", true): beginItem()
     case ("item", false): marker = nil
     case ("heading", false):
-      add(.heading(level: Int(number)), heading: .marked)
-    case ("paragraph", false): endLine()
-    case ("code_block", true): addCode(literal ?? "")
-    case ("html_block", true): addHTML(literal ?? "")
+      add(.heading(level: step.number), heading: .marked)
+    case ("paragraph", false): endLine(isLast: true)
+    case ("code_block", true): addCode(literal)
+    case ("html_block", true): addHTML(step)
     case ("thematic_break", true):
       words = "* * *"
       add(.separator)
@@ -142,28 +181,73 @@ struct MarkdownOutline {
     }
   }
 
-  // MARK: Pictures
-
-  /// Adds the fault of a picture, or of each one in a piece of HTML.
-  private mutating func enterPicture(
-    _ type: String, _ literal: String?, address: String?, line: Int
-  ) {
-    switch type {
-    case "image": addFault(ofPicture: address ?? "", line: line)
-    case "html_inline", "html_block":
-      for case .tag(let tag) in MarkupTokenizer(literal ?? "")
-      where !tag.isEnd && tag.name.lowercased() == "img" {
-        addFault(ofPicture: tag.value("src") ?? "", line: line)
-      }
-    default: break
-    }
+  private mutating func beginBlock(_ type: String) {
+    // The items of a list stand close together.
+    if marker == nil { gap = .usual }
+    showsPictures = type != "heading" && type != "table"
+    (leftOut, hasOwnWords) = ([], false)
   }
 
-  private mutating func addFault(ofPicture address: String, line: Int) {
-    faults.append(
-      Fault(
-        file: file, line: line > 0 ? line + skippedLines : nil,
-        problem: .pictureLeftOut(address: address), remedy: .openPicture))
+  // MARK: Pictures
+
+  /// The picture of an address, or of a tag; nil, and a fault, where it is left out.
+  private mutating func picture(at address: String, of step: Step) -> Document.Picture? {
+    do throws(Fault) {
+      if showsPictures, let picture = try files.picture(at: address) { return picture }
+      faults.append(
+        Fault(
+          file: file, line: step.line > 0 ? step.line + skippedLines : nil,
+          problem: .pictureLeftOut(address: address),
+          remedy: showsPictures ? .putPictureBeside : .openPicture))
+    } catch {
+      faults.append(error)
+    }
+    return nil
+  }
+
+  private mutating func endPicture() {
+    guard let opening = open.popLast() else { return }
+    finish(
+      opening.file, width: nil,
+      words: String(decoding: Array(words.utf8.dropFirst(opening.start)), as: UTF8.self))
+  }
+
+  /// Adds the pictures of a piece of HTML; those that are left out are their words.
+  private mutating func addPictures(of step: Step) {
+    for case .tag(let tag) in MarkupTokenizer(step.literal) { add(tag, of: step) }
+  }
+
+  private mutating func add(_ tag: MarkupTag, of step: Step) {
+    guard !tag.isEnd, tag.name.lowercased() == "img" else { return }
+    let picture = picture(at: tag.value("src") ?? "", of: step)
+    let alternative = tag.value("alt") ?? ""
+    if picture == nil { words += alternative }
+    finish(
+      picture, width: tag.value("width").flatMap(Double.init), words: alternative)
+  }
+
+  /// Notes a picture whose words were read.
+  private mutating func finish(_ file: Document.Picture?, width: Double?, words: String) {
+    let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let file else { return leftOut.append(words) }
+    pictures.append(
+      TextScript.Picture(
+        file: file, size: TextStyle.size(ofPicture: file.size, width: width), words: words))
+  }
+
+  /// Adds the pictures of a block, each as a paragraph.
+  private mutating func takePictures() {
+    for picture in pictures {
+      let start = text.count
+      text += Self.pictureMark.utf8
+      paragraphs.append(
+        TextOutline.Draft(
+          paragraph: TextScript.Paragraph(
+            role: .picture(picture), bytes: start..<text.count, gap: gap, startsPage: false),
+          heading: nil))
+      gap = .none
+    }
+    pictures = []
   }
 
   // MARK: Blocks
@@ -174,7 +258,20 @@ struct MarkdownOutline {
     if number > 0 { lists[lists.count - 1] += 1 }
   }
 
-  /// Ends a line of a paragraph: a list's item, a quotation, or body text.
+  /// Ends a line of a paragraph. A line of nothing but pictures has no words of those that are shown; the pictures in others
+  /// follow the paragraph.
+  private mutating func endLine(isLast: Bool) {
+    let isAlone = !hasOwnWords && !pictures.isEmpty
+    if isAlone {
+      let kept = leftOut.filter { !$0.isEmpty }.joined(separator: " ")
+      (words, runs) = (kept, [])
+    }
+    if !isAlone || !words.isEmpty { endLine() }
+    if isAlone || isLast { takePictures() }
+    (leftOut, hasOwnWords) = ([], false)
+  }
+
+  /// Ends a line of words: a list's item, a quotation, or body text.
   private mutating func endLine() {
     if let marker {
       add(.item(marker: marker, depth: min(2, lists.count - 1)))
@@ -209,16 +306,23 @@ struct MarkdownOutline {
     }
   }
 
-  private mutating func addHTML(_ html: String) {
+  private mutating func addHTML(_ step: Step) {
     var text = ""
-    for token in MarkupTokenizer(html) {
+    for token in MarkupTokenizer(step.literal) {
       switch token {
       case .characters(let characters): text += characters
-      case .tag: text += " "
+      case .tag(let tag):
+        text += " "
+        add(tag, of: step)
+        // The words of a picture that is left out.
+        if !words.isEmpty { text += NoteHTML.escaped(words) + " " }
+        words = ""
       }
     }
     (words, runs) = (CharacterReferences.replaced(in: text[...]), [])
-    endLine()
+    if pictures.isEmpty || !words.allSatisfy(\.isWhitespace) { endLine() }
+    (words, runs) = ("", [])
+    takePictures()
   }
 
   // MARK: Tables
@@ -279,6 +383,7 @@ struct MarkdownOutline {
   private mutating func add(_ string: String, isCode: Bool) {
     let start = words.utf8.count
     words += string
+    if open.isEmpty, !string.allSatisfy(\.isWhitespace) { hasOwnWords = true }
     guard isCode || emphases > 0 || strengths > 0 else { return }
     runs.append(
       Text.Run(

@@ -111,17 +111,36 @@ struct TextPage {
     var set: [Document.Line] = []
     let isChapter = lines.first.map { $0.sink > 0 } ?? false
     if !isChapter { set.append(caption(head, in: TextStyle.head)) }
+    var illustrations: [Document.Illustration] = []
     var before: TextFlow.Line?
     for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) {
-      set += self.lines(line, top, continuation(of: line, after: before))
+      if case .picture(let picture) = script.paragraphs[line.paragraph].role {
+        illustrations.append(illustration(picture, line, top))
+      } else {
+        set += self.lines(line, top, continuation(of: line, after: before))
+      }
       before = line
     }
     set.append(caption("\(number)", in: TextStyle.foot))
-    return Document.Page(
+    var page = Document.Page(
       id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set),
       opening: TextScript.opening(
         lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
           .map(words).joined(separator: " ")))
+    page.illustrations = illustrations
+    return page
+  }
+
+  /// A picture in the middle of the column and of its line.
+  private func illustration(
+    _ picture: TextScript.Picture, _ line: TextFlow.Line, _ top: Double
+  ) -> Document.Illustration {
+    let (column, size) = (TextStyle.column, picture.size)
+    let frame = Rect(
+      x: column.x + (column.width - size.width) / 2,
+      y: column.y + top + (line.height - size.height) / 2, width: size.width, height: size.height)
+    return Document.Illustration(
+      Document.Placed(picture.file, in: frame), words: picture.words)
   }
 
   private func caption(_ words: String, in frame: Rect) -> Document.Line {

@@ -25,11 +25,11 @@ enum TextParts {
     return paragraphs
   }
 
-  /// Makes the first heading the title, unless it names a chapter. Only lines of columns may be above it, as on the first
-  /// page of a report.
+  /// Makes the first heading the title, unless it names a chapter. Only lines of columns and pictures may be above it, as on
+  /// the first page of a report.
   private static func makeTitle(_ drafts: inout [TextOutline.Draft]) {
     let first = drafts.firstIndex { draft in
-      if case .fixed = draft.paragraph.role { false } else { true }
+      if case .fixed = draft.paragraph.role { false } else { !draft.paragraph.role.isPicture }
     }
     guard let first, let heading = drafts[first].heading else { return }
     switch heading {

@@ -1,3 +1,4 @@
+internal import Documents
 public import Files
 public import Interaction
 
@@ -25,6 +26,18 @@ public struct TextScript: Hashable, Sendable {
     case item(marker: String, depth: Int)
     /// A separator between two parts, such as three stars.
     case separator
+    /// A picture, which is one line; its words are a character in its place.
+    case picture(Picture)
+  }
+
+  /// A picture in a text.
+  public struct Picture: Hashable, Sendable {
+    /// The picture in its file.
+    var file: Document.Picture
+    /// The size in which it is shown, in points.
+    var size: Size
+    /// The words that stand for it where it cannot be seen; empty for none.
+    var words: String
   }
 
   /// The gap above a paragraph.
@@ -70,7 +83,10 @@ public struct TextScript: Hashable, Sendable {
 
   /// The first words after a heading; empty where another heading follows.
   func opening(after heading: Int) -> String {
-    guard let next = paragraphs[(heading + 1)...].first(where: { $0.role != .separator }),
+    guard
+      let next = paragraphs[(heading + 1)...].first(where: {
+        $0.role != .separator && !$0.role.isPicture
+      }),
       next.role.isProse
     else { return "" }
     return Self.opening(String(decoding: text[next.bytes], as: UTF8.self))
@@ -104,9 +120,14 @@ public struct TextScript: Hashable, Sendable {
 }
 
 extension TextScript.Role {
-  /// Whether it is neither a heading nor a line of columns.
+  /// Whether it has words, and is neither a heading nor a line of columns.
   var isProse: Bool {
-    if case .fixed = self { false } else { !isHeading }
+    if case .fixed = self { false } else { !isHeading && !isPicture }
+  }
+
+  /// Whether it is a picture.
+  var isPicture: Bool {
+    if case .picture = self { true } else { false }
   }
 
   /// The level of a heading; nil for other roles.

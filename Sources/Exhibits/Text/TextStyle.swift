@@ -26,6 +26,10 @@ public enum TextStyle {
   static let marker = 20.0
   /// 36 points above a chapter at the top of its page.
   static let sink = 36.0
+  /// 324 points, 18 lines: the height of the largest picture. Words above or below it have room on its page.
+  private static let pictureHeight = 18 * line
+  /// 0.75 points for a pixel, of which CSS has 96 an inch.
+  private static let pixel = 0.75
   /// The indent of verse for each column, and the largest one, in points.
   private static let verse = (step: 6.0, most: 96.0)
 
@@ -85,7 +89,22 @@ public enum TextStyle {
       Form(font: Font(size: size(forColumns: columns), design: .monospaced), line: 13.5)
     case .item(_, let depth): Form(font: font(12.5), lead: marker * Double(depth + 1))
     case .separator: Form(font: font(12.5))
+    case .picture(let picture):
+      Form(font: font(12.5), line: (picture.size.height / line).rounded(.up) * line)
     }
+  }
+
+  /// The size in points of a picture: that of its pixels, smaller where it exceeds the column or the limit of its height.
+  ///
+  /// - Parameters:
+  ///   - pixels: The size in pixels.
+  ///   - width: The width that the text declares, in pixels, which makes it smaller, never larger; nil for none.
+  static func size(ofPicture pixels: Size, width: Double? = nil) -> Size {
+    guard pixels.width > 0, pixels.height > 0 else { return .zero }
+    let declared = width.flatMap { $0 > 0 ? $0 / pixels.width : nil } ?? 1
+    let scale = min(
+      min(1, declared) * pixel, column.width / pixels.width, pictureHeight / pixels.height)
+    return Size(width: pixels.width * scale, height: pixels.height * scale)
   }
 
   /// The space between a paragraph and the next one, in points, without the space that aligns headings to the grid.
@@ -106,6 +125,7 @@ public enum TextStyle {
     case (.verse, .verse), (.fixed, .fixed): gap == .none ? 0 : line
     case (.quote, .quote): 0
     case (.item, .item): gap == .none ? 0 : line / 2
+    case (.picture, .picture): line
     case (.body, .body): gap == .wide ? line : 0
     default: line / 2
     }
