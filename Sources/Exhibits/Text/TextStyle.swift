@@ -125,7 +125,7 @@ public enum TextStyle {
     case (.verse, .verse), (.fixed, .fixed): gap == .none ? 0 : line
     case (.quote, .quote): 0
     case (.item, .item): gap == .none ? 0 : line / 2
-    case (.picture, .picture): line
+    case (.picture, _), (_, .picture): line
     case (.body, .body): gap == .wide ? line : 0
     default: line / 2
     }
