@@ -273,8 +273,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .brokenDock(let path):
       (
-        "'\(path)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew.",
-        "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen. Die Datei berichtigen oder ändern, was das Dock behält: dann wird sie neu geschrieben."
+        "'\(path)' does not hold the programs of a dock. It has its usual ones, and the file stays as it is. Correct or delete it.",
+        "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen, und die Datei bleibt, wie sie ist. Die Datei berichtigen oder löschen."
       )
     case .noBrowser(let address):
       (

@@ -160,7 +160,7 @@ struct ProgramDockTests {
     try "{".write(toFile: file, atomically: true, encoding: .utf8)
     life = try start()
     try life.end(complaining: [
-      "vitrine: '\(file)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew."
+      "vitrine: '\(file)' does not hold the programs of a dock. It has its usual ones, and the file stays as it is. Correct or delete it."
     ])
     #expect(try contents() == "{")
     withExtendedLifetime((desktop, lives)) {}
