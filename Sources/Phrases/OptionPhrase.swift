@@ -36,6 +36,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case replaySpeed(Double, known: [Double])
   case trialNumber(Int)
   case filmRate(Double)
+  case endBeforeStart(until: Double, at: Double)
 
   // Studies.
   case planMissing
@@ -168,6 +169,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "There is no trial \(number): they are counted from 1.",
         "Es gibt keinen Durchgang \(number): sie zählen ab 1."
+      )
+    case .endBeforeStart(let until, let at):
+      (
+        "--until \(until) lies before --at \(at). Give a later moment.",
+        "--until \(until) liegt vor --at \(at). Einen späteren Zeitpunkt angeben."
       )
     case .filmRate(let rate):
       (

@@ -70,6 +70,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // The content of a kiosk.
   case contentGone(String)
+  case contentMissing(String)
   case contentUnreadable(String)
   case contentRefused(String, faults: Int)
   case brokenKiosk(String)
@@ -325,6 +326,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' is not there any more. What was read of it stays on the screen until it comes back.",
         "'\(path)' ist nicht mehr da. Was davon gelesen wurde, bleibt zu sehen, bis es wiederkommt."
+      )
+    case .contentMissing(let path):
+      (
+        "'\(path)' is not there. Check the name, or put it there: then it is shown.",
+        "'\(path)' ist nicht da. Den Namen prüfen oder es dort ablegen: dann ist es zu sehen."
       )
     case .contentUnreadable(let path):
       (
