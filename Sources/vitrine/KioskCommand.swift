@@ -118,6 +118,7 @@ struct KioskCommand: ParsableCommand {
     if statistics != nil, hasNoStatistics {
       throw usageError(.exclusive("--statistics", "--no-statistics"))
     }
+    if let offered { _ = try LanguageList.tags(of: offered) }
     if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
     if let sleep, !(1...1440).contains(sleep) { throw usageError(.sleep(minutes: sleep)) }
     if output != nil, windows.geometry != nil {
@@ -145,7 +146,7 @@ struct KioskCommand: ParsableCommand {
   }
 
   /// The configuration at launch.
-  private func configuration(_ settings: Settings) throws(Failure) -> LaunchConfiguration {
+  private func configuration(_ settings: Settings) throws -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
       path: paths.first, root: root.root, languages: settings.languages)
     var kiosk = LaunchConfiguration.Kiosk()
@@ -159,7 +160,7 @@ struct KioskCommand: ParsableCommand {
     kiosk.shelf = ContentPlan.isShelf(paths) ? paths : nil
     kiosk.asksForPIN = pinFile != nil
     kiosk.speaks = windows.speak
-    kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
+    kiosk.languages = try offered.map { try LanguageList.tags(of: $0) } ?? []
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),
