@@ -166,6 +166,31 @@ struct ProgramDockTests {
     withExtendedLifetime((desktop, lives)) {}
   }
 
+  @Test("Escape takes the moving of an item back, although a dock never has the keyboard")
+  func escape() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try Self.folder()
+    let life = try Life(["--apps", "--dock"], on: server, in: folder)
+    let (from, to) = (
+      life.place(life.part(of: 0, among: 2)), life.place(life.part(of: 1, among: 2))
+    )
+    try life.hands.move(to: from.x, from.y)
+    try life.hands.press()
+    for step in 1...12 { try life.hands.move(to: from.x + (to.x - from.x) * step / 12, from.y) }
+    // The keys come to the dock once it moves the item.
+    try life.probe.ping(life.window)
+    try life.probe.settle(life.window, quiet: .milliseconds(500))
+    try life.hands.key("Escape")
+    try life.probe.ping(life.window)
+    try life.hands.release()
+    try life.end()
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: folder.path + "/xdg_config_home/vitrine/dock.json"))
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test(
     "a dock that dodges slides away beneath a window, and comes at the screen's edge; it keeps no room"
   )
