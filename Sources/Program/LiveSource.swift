@@ -363,6 +363,8 @@ final class LiveSource: InputSource {
     case .keepStart(let exhibit):
       inbox.keepStart(exhibit)
       kioskFile?.keep(exhibit, languages: languages)
+    case .keepSettings(let language, let reach):
+      kioskFile?.keep(language, reach, languages: languages)
     case .readStatistics: inbox.readStatistics()
     case .note(let note): inbox.note(note, at: clock.now)
     }

@@ -66,9 +66,9 @@ struct KioskCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How high hands reach: usual, or low for a layout with all controls in the lower half.",
+      "How high hands reach: usual, or low for a layout with all controls in the lower half. Otherwise as staff chose.",
       valueName: "reach"))
-  var reach: Reach = .usual
+  var reach: Reach?
 
   @Option(
     help: ArgumentHelp(
@@ -133,6 +133,7 @@ struct KioskCommand: ParsableCommand {
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = paths.isEmpty
     session.keepsState = false
+    session.hasReach = reach != nil
     if !hasNoStatistics {
       session.statistics =
         statistics.map { StatisticsFolder(path: $0) }
@@ -153,7 +154,7 @@ struct KioskCommand: ParsableCommand {
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
     var settings = settings
-    settings.reach = reach
+    settings.reach = reach ?? .usual
     kiosk.sleepSeconds = sleep.map { 60 * $0 }
     kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
     kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
