@@ -9,6 +9,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case duration(Double)
   case resolution(Double)
   case sleep(minutes: Double)
+  case noLanguage(String)
 
   /// A word after `help`.
   case noCommand(String, known: [String])
@@ -36,6 +37,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case replaySpeed(Double, known: [Double])
   case trialNumber(Int)
   case filmRate(Double)
+  case endBeforeStart(until: Double, at: Double)
 
   // Studies.
   case planMissing
@@ -89,6 +91,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "A pause of \(minutes) minutes is not between 1 and 1440.",
         "Eine Pause von \(minutes) Minuten liegt nicht zwischen 1 und 1440."
+      )
+    case .noLanguage(let word):
+      (
+        "'\(word)' is not a language. Give tags with commas between them, such as en,de,pt-BR.",
+        "'\(word)' ist keine Sprache. Kürzel mit Kommas dazwischen angeben, etwa en,de,pt-BR."
       )
     case .zoom(let factor):
       (
@@ -168,6 +175,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "There is no trial \(number): they are counted from 1.",
         "Es gibt keinen Durchgang \(number): sie zählen ab 1."
+      )
+    case .endBeforeStart(let until, let at):
+      (
+        "--until \(until) lies before --at \(at). Give a later moment.",
+        "--until \(until) liegt vor --at \(at). Einen späteren Zeitpunkt angeben."
       )
     case .filmRate(let rate):
       (

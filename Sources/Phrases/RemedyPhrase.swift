@@ -4,6 +4,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case checkName
   case checkPermissions
   case returnFile
+  case nameWritableFolder
   case nameText
   case namePicture(formats: [String])
   case wholeFile
@@ -98,6 +99,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Check the permissions and the disk.", "Die Rechte und den Datenträger prüfen.")
     case .returnFile:
       ("Put it back, or open the document again.", "Zurücklegen oder das Dokument neu öffnen.")
+    case .nameWritableFolder:
+      (
+        "Make room there, or name a folder that can be written to.",
+        "Dort Platz schaffen oder einen Ordner nennen, in den geschrieben werden kann."
+      )
     case .nameText: ("Name a file of text.", "Eine Textdatei nennen.")
     case .namePicture(let formats):
       (

@@ -70,6 +70,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // The content of a kiosk.
   case contentGone(String)
+  case contentMissing(String)
   case contentUnreadable(String)
   case contentRefused(String, faults: Int)
   case brokenKiosk(String)
@@ -273,8 +274,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .brokenDock(let path):
       (
-        "'\(path)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew.",
-        "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen. Die Datei berichtigen oder ändern, was das Dock behält: dann wird sie neu geschrieben."
+        "'\(path)' does not hold the programs of a dock. It has its usual ones, and the file stays as it is. Correct or delete it.",
+        "'\(path)' enthält keine Programme eines Docks. Es hat seine üblichen, und die Datei bleibt, wie sie ist. Die Datei berichtigen oder löschen."
       )
     case .noBrowser(let address):
       (
@@ -325,6 +326,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' is not there any more. What was read of it stays on the screen until it comes back.",
         "'\(path)' ist nicht mehr da. Was davon gelesen wurde, bleibt zu sehen, bis es wiederkommt."
+      )
+    case .contentMissing(let path):
+      (
+        "'\(path)' is not there. Check the name, or put it there: then it is shown.",
+        "'\(path)' ist nicht da. Den Namen prüfen oder es dort ablegen: dann ist es zu sehen."
       )
     case .contentUnreadable(let path):
       (

@@ -24,7 +24,7 @@ public enum PictureWriter {
     guard result == CPICTURE_DONE else {
       let sentence = String(
         decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw Fault(picture: path, problem: .decoder(message: sentence), remedy: .makeRoom)
+      throw Fault(picture: path, problem: .decoder(message: sentence), remedy: .nameWritableFolder)
     }
   }
 }

@@ -44,7 +44,7 @@ final class Inbox {
     documentPlan = plan.document
     content = plan.content.map { content in
       KioskContent(
-        content, home: plan.document, start: plan.kioskFile?.start(languages: languages),
+        content, home: plan.document, start: plan.staffChoice.begin,
         languages: languages
       ) {
         mailbox.post(.content($0))

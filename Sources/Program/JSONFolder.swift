@@ -49,17 +49,23 @@ struct JSONFolder {
   ///   - name: the name of the file, without its extension.
   ///   - contents: the contents.
   ///   - languages: the languages of a complaint where it cannot be written.
-  func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
+  /// - Returns: whether it is written.
+  @discardableResult
+  func write(_ name: String, _ contents: some Encodable, _ languages: [String]) -> Bool {
     make()
     let file = file(name)
     // Of this program alone: several that end together write the same file.
     let draft = "\(file).\(getpid()).new"
     let isWritten = (try? LineFile(path: draft).add(Journal.lineEncoder().line(contents))) != nil
-    if isWritten, rename(draft, file) == 0 { return }
+    if isWritten, rename(draft, file) == 0 { return true }
     let reason = reason()
     unlink(draft)
     complain(ReportPhrase.notKept(file, reason: reason, variable), in: languages)
+    return false
   }
+
+  /// Whether there is a file, whatever it holds.
+  func contains(_ name: String) -> Bool { access(file(name), F_OK) == 0 }
 
   /// Makes the folder, which only its owner can enter, as the specification asks. Where it cannot be made, no file can be
   /// opened.

@@ -34,7 +34,7 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let state: StateFile?
-  private let dockFile: DockFile?
+  private var dockFile: DockFile?
   private let kioskFile: KioskFile?
   private let installation: Installation?
   private let assets: AssetFolder?
@@ -129,6 +129,7 @@ final class LiveSource: InputSource {
     let scale = plan.windows.scale ?? group.connection.serverScale
     let largest = plan.configuration.bar.map { $0.style.itemSize * $0.style.zoom * scale } ?? 0
     dock = plan.matcher.map { DockFeed($0, plan.exhibit, iconSide: Int(largest.rounded(.up))) }
+    dockFile?.noteShown(plan.configuration.bar?.items?.map(\.id) ?? [])
   }
 
   var nextTime: Instant? { queue.first?.time }
@@ -362,6 +363,8 @@ final class LiveSource: InputSource {
     case .keepStart(let exhibit):
       inbox.keepStart(exhibit)
       kioskFile?.keep(exhibit, languages: languages)
+    case .keepSettings(let language, let reach):
+      kioskFile?.keep(language, reach, languages: languages)
     case .readStatistics: inbox.readStatistics()
     case .note(let note): inbox.note(note, at: clock.now)
     }

@@ -41,8 +41,10 @@ package struct RunPlan {
   package var staffNumber: String?
   /// The content of a kiosk, which is read again when its files change; nil for none.
   package var content: ContentPlan?
-  /// The file of the exhibit with which visits of a kiosk begin; nil for none.
+  /// The file of what staff of a kiosk choose; nil for none.
   package var kioskFile: KioskFile?
+  /// What staff of a kiosk chose in earlier runs.
+  package var staffChoice = KioskFile.Choice()
   /// The folder of the statistics of a kiosk; nil where none are written.
   package var statistics: StatisticsFolder?
   /// The wishes of the command line, which win over those of the desktop.

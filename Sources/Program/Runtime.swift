@@ -308,6 +308,7 @@ package final class Runtime {
     source.answerDrag { driver.takesFiles(at: $1, in: $0) }
     driver.settle(until: moment)
     try performEffects()
+    if isLive { windows.grabKeyboard(driver.showcase) }
     // The end of a motion changes a window, too.
     if driver.hasChanged { (isStale, isPointerStale) = (true, true) }
     return hasArrived

@@ -44,10 +44,12 @@ package struct StudyReport {
   package func write() throws(Failure) {
     do throws(Fault) {
       for (name, text) in StudyTables(results).files {
-        try WholeFile.write(text, to: folder.path + "/" + name)
+        try WholeFile.write(
+          text, to: folder.path + "/" + name, remedy: .checkPermissions)
       }
       let page = ReportPage(results, scenes: folder.scenes(of: results.plan), languages: languages)
-      try WholeFile.write(page.html, to: folder.path + "/report.html")
+      try WholeFile.write(
+        page.html, to: folder.path + "/report.html", remedy: .checkPermissions)
     } catch {
       throw Failure(.cannotCreate, error)
     }

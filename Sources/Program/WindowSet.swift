@@ -163,6 +163,13 @@ struct WindowSet: ~Copyable {
     return nil
   }
 
+  /// Brings all keys to the dock that needs them, or no longer.
+  func grabKeyboard(_ showcase: Showcase) {
+    for view in views where docked.contains(view.window.id) {
+      view.window.grabKeyboard(showcase.needsKeyboard(view.window.id))
+    }
+  }
+
   /// Shows all windows.
   func show() { for view in views { view.window.show() } }
 

@@ -194,6 +194,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     dock.map { _ in stage.widget.restingFrame(in: scene(context)) }
   }
 
+  /// Whether it needs all keys: a dock never has the keyboard, and Escape takes the moving of an item back.
+  var needsKeyboard: Bool { dock != nil && stage.widget.isMovingItem }
+
   /// Slides a dock away that gives way to windows, or back.
   mutating func cover(_ isCovered: Bool, in context: UpdateContext) -> [Command] {
     hiding?.isCovered = isCovered

@@ -14,6 +14,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func focusedPeekSource(in context: UpdateContext) -> PeekSource? {
+    if stage.widget.isMovingItem { return nil }
     let item =
       stage.widget.highlightedItem(in: scene(context)) ?? (isOfDocument ? Self.panel : nil)
     return item.flatMap { source(of: $0, context) }

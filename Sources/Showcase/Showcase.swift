@@ -218,6 +218,11 @@ public struct Showcase: Sendable {
     (model(window) as? FisheyeWindow)?.dockFrame(in: context(time, PlainRuler()))
   }
 
+  /// Whether a window needs all keys now, although another one has the keyboard.
+  public func needsKeyboard(_ window: WindowID) -> Bool {
+    (model(window) as? FisheyeWindow)?.needsKeyboard ?? false
+  }
+
   /// The depth that a docked window covers at rest, in points; nil for all of its size.
   public func restingDepth(of window: WindowID) -> Double? {
     (model(window) as? any DockedModel)?.restingDepth

@@ -80,7 +80,13 @@ extension Showcase {
       let lost = study?.facilitator?.contacts.cancelAll(in: window) ?? []
       return lost.flatMap { performFacilitator(.contact($0.contact), context) }
     case .visible(true), .dropped, .filesChosen, .pasted, .dragEnded: break
-    case .closed: return close(window)
+    case .closed:
+      // Without the board, nobody could repeat, mark or end: it stays until the session is over.
+      guard let scene = facilitatorScene(context), !scene.content.isOver else {
+        return close(window)
+      }
+      let outcomes = study?.facilitator?.host.change(in: scene) { $0.close(in: $1) }
+      return perform(outcomes ?? [], context)
     case .user(.key(let press)):
       return perform(press, in: window, context) ?? performFacilitator(.key(press), context)
     case .user(.pointer(.contact(let contact))):

@@ -27,7 +27,7 @@ public struct StudyFolder: Sendable {
   ///
   /// - Parameter plan: the path of the plan.
   public func begin(with plan: String) throws(Fault) {
-    try WholeFile.makeFolder(path)
+    try WholeFile.makeFolder(path, remedy: .plan(.makeRoom))
     let file = try OpenFile(plan, remedy: .nameText)
     let text = file.bytes(count: file.byteCount)
     if access(planPath, R_OK) == 0 {
@@ -38,7 +38,8 @@ public struct StudyFolder: Sendable {
       }
       return
     }
-    try WholeFile.write(String(decoding: text, as: UTF8.self), to: planPath)
+    try WholeFile.write(
+      String(decoding: text, as: UTF8.self), to: planPath, remedy: .plan(.makeRoom))
   }
 
   /// The folders of sessions, in the order of their numbers.
@@ -117,12 +118,14 @@ public final class SessionWriter {
     goingOn known: RecordedSession? = nil
   ) throws(Fault) {
     self.folder = folder
-    try WholeFile.makeFolder(folder)
+    try WholeFile.makeFolder(folder, remedy: .plan(.makeRoom))
     let path = folder + "/events.jsonl"
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Fault(file: path, unwritable: errno) }
+    guard descriptor >= 0 else {
+      throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
+    }
     guard ftruncate(descriptor, known?.byteCount ?? 0) == 0, lseek(descriptor, 0, SEEK_END) >= 0
-    else { throw Fault(file: path, unwritable: errno) }
+    else { throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom)) }
     if known == nil {
       try write(SessionLines.header(plan, session, languages: languages))
     }
@@ -143,11 +146,12 @@ public final class SessionWriter {
       \(SceneDrawing.svg(of: list, size: size))</svg>
 
       """
-    try WholeFile.write(svg, to: "\(folder)/scene-\(condition + 1).svg")
+    try WholeFile.write(
+      svg, to: "\(folder)/scene-\(condition + 1).svg", remedy: .plan(.makeRoom))
   }
 
   private func write(_ text: String) throws(Fault) {
-    try Descriptor.write(text, to: descriptor, path: path)
+    try Descriptor.write(text, to: descriptor, path: path, remedy: .plan(.makeRoom))
     // A file system without it, such as a pipe for tests, keeps what it can.
     _ = fdatasync(descriptor)
   }

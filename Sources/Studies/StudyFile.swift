@@ -1,6 +1,7 @@
 public import Files
 internal import Glibc
 public import Laboratory
+internal import Phrases
 public import Showcase
 
 /// The plan of a study as a file has it: what is done, and which controls and settings each condition stands for.
@@ -22,9 +23,9 @@ public struct StudyFile: Hashable, Sendable {
   public mutating func make(in folder: String) throws(Fault) {
     for (name, content) in made {
       let path = folder + "/" + name.dropFirst("made:".count)
-      try WholeFile.makeFolder(folderPath(of: path))
+      try WholeFile.makeFolder(folderPath(of: path), remedy: .plan(.makeRoom))
       if access(path, R_OK) != 0 {
-        try WholeFile.write(content.text, to: path)
+        try WholeFile.write(content.text, to: path, remedy: .plan(.makeRoom))
       }
       for index in setups.indices {
         if setups[index].list?.source == name { setups[index].list?.source = path }

@@ -46,7 +46,9 @@ public struct TuningFile: Hashable, Sendable {
   /// Writes the file, which appears whole or not at all.
   ///
   /// - Throws: `Fault` where that is not possible.
-  public func write(to path: String) throws(Fault) { try WholeFile.write(text, to: path) }
+  public func write(to path: String) throws(Fault) {
+    try WholeFile.write(text, to: path, remedy: .checkPermissions)
+  }
 }
 
 extension PlanNode {

@@ -1,13 +1,13 @@
 public import Files
 internal import Glibc
-internal import Phrases
+public import Phrases
 
 extension Fault {
   /// The fault of a file that cannot be written, by the system's error number.
-  init(file: String, unwritable code: Int32) {
+  init(file: String, unwritable code: Int32, remedy: RemedyPhrase) {
     self.init(
       file: file, problem: .plan(.unwritable(reason: String(cString: strerror(code)))),
-      remedy: .plan(.makeRoom))
+      remedy: remedy)
   }
 }
 
@@ -15,28 +15,37 @@ extension Fault {
 public enum WholeFile {
   /// Makes a folder, with those that it lies in.
   ///
+  /// - Parameters:
+  ///   - path: the path of the folder.
+  ///   - remedy: the remedy of the fault, by what named the folder.
   /// - Throws: `Fault` where that is not possible.
-  public static func makeFolder(_ path: String) throws(Fault) {
+  public static func makeFolder(_ path: String, remedy: RemedyPhrase) throws(Fault) {
     var current = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       current += "/" + part
       guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
-        throw Fault(file: current, unwritable: errno)
+        throw Fault(file: current, unwritable: errno, remedy: remedy)
       }
     }
   }
 
   /// Writes a file beside its place, then puts it there.
   ///
+  /// - Parameters:
+  ///   - text: the contents.
+  ///   - path: the path of the file.
+  ///   - remedy: the remedy of the fault, by what named the file.
   /// - Throws: `Fault` where that is not possible.
-  public static func write(_ text: String, to path: String) throws(Fault) {
+  public static func write(
+    _ text: String, to path: String, remedy: RemedyPhrase
+  ) throws(Fault) {
     let draft = path + ".new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Fault(file: draft, unwritable: errno) }
+    guard descriptor >= 0 else { throw Fault(file: draft, unwritable: errno, remedy: remedy) }
     defer { close(descriptor) }
-    try Descriptor.write(text, to: descriptor, path: draft)
+    try Descriptor.write(text, to: descriptor, path: draft, remedy: remedy)
     guard fdatasync(descriptor) == 0, rename(draft, path) == 0 else {
-      throw Fault(file: path, unwritable: errno)
+      throw Fault(file: path, unwritable: errno, remedy: remedy)
     }
   }
 }
@@ -44,7 +53,9 @@ public enum WholeFile {
 /// Writing through a descriptor.
 enum Descriptor {
   /// Writes all of a text.
-  static func write(_ text: String, to descriptor: Int32, path: String) throws(Fault) {
+  static func write(
+    _ text: String, to descriptor: Int32, path: String, remedy: RemedyPhrase
+  ) throws(Fault) {
     var text = text
     let code = text.withUTF8 { bytes -> Int32 in
       var rest = bytes[...]
@@ -57,6 +68,6 @@ enum Descriptor {
       }
       return 0
     }
-    if code != 0 { throw Fault(file: path, unwritable: code) }
+    if code != 0 { throw Fault(file: path, unwritable: code, remedy: remedy) }
   }
 }

@@ -70,6 +70,9 @@ public final class Window {
   /// The shape that it has while something is dragged out of it; nil while nothing is.
   private var dragShape: PointerShape?
 
+  /// Whether all keys come to it.
+  private var hasGrab = false
+
   private var connection: Connection { group.connection }
   private var display: OpaquePointer { group.connection.display }
 
@@ -216,6 +219,22 @@ public final class Window {
     connection.tolerating {
       XSetInputFocus(display, xid, Int32(RevertToPointerRoot), time)
     }
+  }
+
+  /// Brings all keys to it, whatever window has the keyboard, or no longer. The server ends it with the window. Nothing waits,
+  /// and nothing depends on whether it succeeds.
+  public func grabKeyboard(_ isGrabbed: Bool) {
+    if isClosed || isGrabbed == hasGrab { return }
+    hasGrab = isGrabbed
+    guard isGrabbed else {
+      XUngrabKeyboard(display, Time(CurrentTime))
+      return
+    }
+    let wire = XGetXCBConnection(display)
+    let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+    let cookie = xcb_grab_keyboard(
+      wire, 0, UInt32(truncatingIfNeeded: xid), UInt32(CurrentTime), mode, mode)
+    xcb_discard_reply(wire, cookie.sequence)
   }
 
   /// The frame that it has, or returns to, where it covers no more than that; nil for a closed window.

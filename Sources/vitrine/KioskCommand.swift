@@ -66,9 +66,9 @@ struct KioskCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How high hands reach: usual, or low for a layout with all controls in the lower half.",
+      "How high hands reach: usual, or low for a layout with all controls in the lower half. Otherwise as staff chose.",
       valueName: "reach"))
-  var reach: Reach = .usual
+  var reach: Reach?
 
   @Option(
     help: ArgumentHelp(
@@ -118,6 +118,7 @@ struct KioskCommand: ParsableCommand {
     if statistics != nil, hasNoStatistics {
       throw usageError(.exclusive("--statistics", "--no-statistics"))
     }
+    if let offered { _ = try LanguageList.tags(of: offered) }
     if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
     if let sleep, !(1...1440).contains(sleep) { throw usageError(.sleep(minutes: sleep)) }
     if output != nil, windows.geometry != nil {
@@ -132,6 +133,7 @@ struct KioskCommand: ParsableCommand {
       session.environment, languages: session.configuration.settings.languages)
     session.needsAssets = paths.isEmpty
     session.keepsState = false
+    session.hasReach = reach != nil
     if !hasNoStatistics {
       session.statistics =
         statistics.map { StatisticsFolder(path: $0) }
@@ -145,21 +147,21 @@ struct KioskCommand: ParsableCommand {
   }
 
   /// The configuration at launch.
-  private func configuration(_ settings: Settings) throws(Failure) -> LaunchConfiguration {
+  private func configuration(_ settings: Settings) throws -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
       path: paths.first, root: root.root, languages: settings.languages)
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.idleSeconds = idle
     kiosk.countdownSeconds = countdown
     var settings = settings
-    settings.reach = reach
+    settings.reach = reach ?? .usual
     kiosk.sleepSeconds = sleep.map { 60 * $0 }
     kiosk.attractSeconds = attractAfter == 0 ? nil : attractAfter
     kiosk.tours = try attract.map { path throws(Failure) in try Recording(path: path).tour(path) }
     kiosk.shelf = ContentPlan.isShelf(paths) ? paths : nil
     kiosk.asksForPIN = pinFile != nil
     kiosk.speaks = windows.speak
-    kiosk.languages = offered?.split(separator: ",").map(String.init) ?? []
+    kiosk.languages = try offered.map { try LanguageList.tags(of: $0) } ?? []
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

@@ -70,7 +70,8 @@ struct ReplayCommand: ParsableCommand {
     }
     if let at, !(at >= 0 && at <= 1e9) { throw usageError(.moment(seconds: at)) }
     if at != nil, trial != nil { throw usageError(.exclusive("--at", "--trial")) }
-    if let until, !(until >= at ?? 0 && until <= 1e9) { throw usageError(.moment(seconds: until)) }
+    if let until, !(until >= 0 && until <= 1e9) { throw usageError(.moment(seconds: until)) }
+    if let until, let at, until < at { throw usageError(.endBeforeStart(until: until, at: at)) }
     if let rate, !FilmPlan.rates.contains(rate) { throw usageError(.filmRate(rate)) }
     if film == nil, rate != nil { throw usageError(.needs("--rate", "--film")) }
     if film == nil, until != nil { throw usageError(.needs("--until", "--film")) }

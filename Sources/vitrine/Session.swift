@@ -36,6 +36,8 @@ struct Session {
   var staffNumber: String?
   /// The folder of the statistics of a kiosk; nil where none are written.
   var statistics: StatisticsFolder?
+  /// Whether the command line has the reading height of a kiosk, which its staff chose otherwise.
+  var hasReach = false
   /// Whether what a person changes is kept for the next start.
   var keepsState = true
   /// The order of the rows.
@@ -97,15 +99,13 @@ struct Session {
       plan.accessibilityBus = environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
       plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
         .settings(over: plan.configuration.settings, languages: plan.languages)
+      if let kiosk = plan.configuration.kiosk { applyStaffChoice(to: kiosk, &plan) }
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
       plan.statistics = statistics
       let excluded = Set([statistics.flatMap { realPath($0.path) }].compactMap(\.self))
       plan.content = material.content(
         of: plan.configuration, pictureBytes: windows.memory << 20, excluding: excluded)
-      plan.kioskFile = plan.configuration.kiosk?.shelf.flatMap {
-        KioskFile(environment: environment, shelf: $0)
-      }
       let recent = plan.state.map { [plan] in plan.recentDocuments(in: $0) }
       plan.configuration.bar?.recent = recent
       plan.installation = keepsState ? try? Installation(environment: environment) : nil
@@ -136,6 +136,23 @@ struct Session {
     plan.events = recordings.events
     EndRequest.endAtOnce()
     try Runtime(plan).run()
+  }
+
+  /// Begins as staff of a kiosk chose in earlier runs, where the command line does not say otherwise.
+  private func applyStaffChoice(to kiosk: LaunchConfiguration.Kiosk, _ plan: inout RunPlan) {
+    let paths = kiosk.shelf ?? [plan.configuration.pages?.source ?? ""]
+    plan.kioskFile = KioskFile(environment: environment, paths: paths)
+    guard let choice = plan.kioskFile?.choice(languages: plan.languages) else { return }
+    plan.staffChoice = choice
+    if let reach = choice.reach, !hasReach { plan.configuration.settings.reach = reach }
+    guard let language = choice.language, windows.wishes.language == nil,
+      kiosk.languages.isEmpty || kiosk.languages.contains(language)
+    else { return }
+    plan.configuration.settings.languages =
+      [language] + plan.configuration.settings.languages.filter { $0 != language }
+    if plan.wishes.direction == nil {
+      plan.configuration.settings.direction = Direction(ofLanguage: language)
+    }
   }
 
   /// The files to show. The program's own may be missing where they are not needed.

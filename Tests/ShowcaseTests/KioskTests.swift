@@ -376,7 +376,9 @@ struct KioskCardTests {
     #expect(dialog(hand) == "Staff")
     // What staff choose stays.
     try press("Deutsch", &hand)
+    _ = hand.takeEffects()
     try press("Untere Hälfte", &hand)
+    #expect(hand.takeEffects().contains(.kiosk(.keepSettings(language: "de", .low))))
     try press("Zurück zur Ausstellung", &hand)
     hand.wait(200)
     #expect(hand.showcase.settings.languages == ["de"])

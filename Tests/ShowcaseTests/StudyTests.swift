@@ -15,6 +15,7 @@ private struct StudyHand {
   private(set) var records: [StudyRecord] = []
   private(set) var prepared: [Int] = []
   private(set) var isOver = false
+  private(set) var closed: [WindowID] = []
   private var finger = 0
 
   static let names = (0..<1000).map { madeName($0, of: 1000) }
@@ -75,6 +76,7 @@ private struct StudyHand {
       switch effect {
       case .study(let record): records.append(record)
       case .endStudy: isOver = true
+      case .close(let window): closed.append(window)
       case .prepare(let condition):
         prepared.append(condition)
         read(showcase.study?.setups[condition])
@@ -579,6 +581,21 @@ struct StudyTests {
     }
     #expect(outcomes == [.repeated, .aborted])
     #expect(hand.heading == "Thank you")
+  }
+
+  @Test("closing the facilitator's window is a press of the button that ends the session")
+  func closing() throws {
+    var hand = StudyHand(["list"], [Self.find], hasFacilitator: true)
+    hand.perform(.closed, in: .facilitator)
+    #expect(hand.closed == [] && !hand.isOver)
+    try hand.tap("Next", in: .facilitator)
+    hand.perform(.closed, in: .facilitator)
+    #expect(hand.closed == [] && !hand.isOver)
+    #expect(hand.elements(.facilitator).contains { $0.name == "Really end it?" })
+    hand.perform(.closed, in: .facilitator)
+    #expect(hand.closed == [] && hand.isOver && hand.heading == "Thank you")
+    hand.perform(.closed, in: .facilitator)
+    #expect(hand.closed == [.facilitator])
   }
 
   @Test("the clock wakes the facilitator's window once a second, and nothing wakes otherwise")

@@ -208,6 +208,23 @@ struct ContentReaderTests {
     #expect(words.take().count == 1)
   }
 
+  @Test("that never was there is named as missing, and is shown once it is there")
+  func missing() throws {
+    try folder.write("a/manifest.json", ContentFixture.manifest("A", ["a.png"]))
+    try folder.write("a/a.png", ContentFixture.picture(1))
+    var (reader, words) = reader(plan("a", "b"))
+    #expect(accepted(reader.read()) == ["A 1"])
+    #expect(
+      words.take() == ["'/b' is not there. Check the name, or put it there: then it is shown."])
+    #expect(accepted(reader.read()) == nil && words.take() == [])
+    try folder.write("b/manifest.json", ContentFixture.manifest("B", ["b.png"]))
+    try folder.write("b/b.png", ContentFixture.picture(2))
+    #expect(accepted(reader.read()) == ["A 1", "B 1"])
+    try FileManager.default.removeItem(atPath: folder("b"))
+    _ = reader.read()
+    #expect(words.take().first?.hasPrefix("'/b' is not there any more.") == true)
+  }
+
   @Test(
     "is a shelf where there are several paths, or a folder of nothing but folders with a document",
     arguments: [

@@ -160,10 +160,35 @@ struct ProgramDockTests {
     try "{".write(toFile: file, atomically: true, encoding: .utf8)
     life = try start()
     try life.end(complaining: [
-      "vitrine: '\(file)' does not hold the programs of a dock. It has its usual ones. Correct the file, or change what the dock keeps: then it is written anew."
+      "vitrine: '\(file)' does not hold the programs of a dock. It has its usual ones, and the file stays as it is. Correct or delete it."
     ])
     #expect(try contents() == "{")
     withExtendedLifetime((desktop, lives)) {}
+  }
+
+  @Test("Escape takes the moving of an item back, although a dock never has the keyboard")
+  func escape() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try Self.folder()
+    let life = try Life(["--apps", "--dock"], on: server, in: folder)
+    let (from, to) = (
+      life.place(life.part(of: 0, among: 2)), life.place(life.part(of: 1, among: 2))
+    )
+    try life.hands.move(to: from.x, from.y)
+    try life.hands.press()
+    for step in 1...12 { try life.hands.move(to: from.x + (to.x - from.x) * step / 12, from.y) }
+    // The keys come to the dock once it moves the item.
+    try life.probe.ping(life.window)
+    try life.probe.settle(life.window, quiet: .milliseconds(500))
+    try life.hands.key("Escape")
+    try life.probe.ping(life.window)
+    try life.hands.release()
+    try life.end()
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: folder.path + "/xdg_config_home/vitrine/dock.json"))
+    withExtendedLifetime(desktop) {}
   }
 
   @Test(

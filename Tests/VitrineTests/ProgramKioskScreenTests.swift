@@ -242,6 +242,10 @@ struct ProgramKioskScreenTests {
       (["--ppi", "5"], "A resolution of 5.0 pixels per inch"),
       (["--sleep", "0"], "A pause of 0.0 minutes"),
       (["--output", "A", "--geometry", "100x100"], "--output"),
+      (["--languages", "xx,,de"], "'xx' is not a language."),
+      (["--languages", "en, english"], "'english' is not a language."),
+      (["--languages", "de-"], "'de-' is not a language."),
+      (["--languages", ","], "',' is not a language."),
     ] {
       let run = try Run(["kiosk"] + arguments, display: server.displayName)
       run.expect(64, saying: words)

@@ -9,10 +9,14 @@ import Testing
 private final class KioskVisit: Visit {
   let devices: InputDevices
 
-  init(_ arguments: [String]) throws {
+  init(
+    _ arguments: [String], language: String? = "en", in folder: ScratchFolder? = nil
+  ) throws {
     let server = try XServer.inputtest(width: 1280, height: 800)
     devices = try server.devices
-    try super.init(["kiosk", "--language", "en"] + arguments, in: ScratchFolder(), on: server)
+    try super.init(
+      ["kiosk"] + (language.map { ["--language", $0] } ?? []) + arguments,
+      in: folder ?? ScratchFolder(), on: server)
     _ = try recorded("charter/info.json#fitted=1024")
     try settle()
   }
@@ -115,6 +119,24 @@ struct ProgramKioskTests {
     _ = try visit.recorded(event: "numberChecked")
     try visit.tap("button \"Quit")
     #expect(try visit.program.wait() == .code(0))
+  }
+
+  @Test(
+    "begins in the language that staff chose, unless the command line or the languages have another",
+    arguments: [
+      (nil, "de,en", "Von vorn beginnen"), ("en", "de, en", "Begin again"),
+      (nil, "fr, en", "Begin again"),
+    ] as [(String?, String, String)])
+  func chosen(language: String?, languages: String, words: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      ".local/state/vitrine/kiosk.json",
+      #"{"begins":{},"chosen":{"asset:magna-carta":{"language":"de","reach":"usual"}}}"#)
+    let visit = try KioskVisit(
+      ["--idle", "3600", "--attract-after", "0", "--languages", languages], language: language,
+      in: folder)
+    #expect(try visit.frame(of: words).width > 0)
+    try visit.terminate()
   }
 
   @Test("is left neither by keys nor by a window manager's wish")

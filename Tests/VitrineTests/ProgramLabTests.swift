@@ -346,6 +346,10 @@ struct ProgramLabTests {
         64, saying: "what \(option[0]) means")
     }
     _ = try run(["lab", plan, "--simulate", "1"])
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/plan/report.html.new", withIntermediateDirectories: false)
+    try run(["report", folder.path + "/plan"]).expect(
+      73, saying: "Check the permissions and the disk.")
     _ = try write(Self.plan + " ")
     try run(["lab", plan, "--simulate", "1"]).expect(65, saying: "are of another plan")
     try run(["lab", plan, "--folder", "/proc/none", "--simulate", "1"]).expect(

@@ -228,6 +228,8 @@ struct ReplayTests {
     try Run(["replay", version], in: folder).expect(65, saying: "version 99")
     try Run(["replay", session, "--trial", "9"], in: folder).expect(65, saying: "from 1 to 5")
     try Run(["replay", session, "--speed", "3"], in: folder).expect(64, saying: "speed of 3.0")
+    try Run(["replay", session, "--film", "f", "--at", "2", "--until", "1"], in: folder)
+      .expect(64, saying: "--until 1.0 lies before --at 2.0. Give a later moment.")
     try Run(["replay", session], in: folder).expect(69, saying: "DISPLAY")
   }
 
@@ -277,6 +279,15 @@ struct ReplayTests {
     #expect(
       plain.ending == .code(0) && plain.output == ["Wrote 3 frames into '\(folder.path)/plain'."])
     #expect(plain.errors.first?.contains("'ffmpeg' is missing") == true)
+    // Neither a folder nor a frame can be in a file.
+    try "".write(toFile: folder.path + "/file", atomically: true, encoding: .utf8)
+    for name in ["file", "file/film"] {
+      let blocked = try film(name, [])
+      #expect(blocked.ending == .code(73))
+      #expect(
+        blocked.errors.last?.hasSuffix(
+          "Make room there, or name a folder that can be written to.") == true)
+    }
     // What is called ffmpeg writes its last argument.
     let encoder = tools + "/ffmpeg"
     try "#!/bin/sh\nfor last; do :; done\necho film > \"$last\"\n".write(

@@ -252,6 +252,39 @@ struct CardTests {
     #expect(drawn[1].scale < 2 && drawn[1].title == (18 * drawn[1].scale).rounded())
   }
 
+  @Test(
+    "a percentage stays on one line of its button, with room for a heavier weight",
+    arguments: [800.0, 900, 1000, 1100, 1280, 1366, 1600, 1920], ["200%", "200\u{202F}%"])
+  func percentages(_ width: Double, _ title: String) {
+    let scales = [1, 1.25, 1.5, 2]
+    let sizes = scales.map { scale in
+      CardContent.Button(
+        "\(scale)", scale == 2 ? title : "\(Int(scale * 100))%", isChosen: scale == 2,
+        scale: scale.squareRoot())
+    }
+    let other = CardContent.Section(
+      [.init("a", "High contrast", isChosen: false), .init("b", "Less motion", isChosen: false)],
+      heading: "Display", columns: 2)
+    let content = CardContent(
+      title: "A title",
+      sections: [
+        .init(sizes, heading: "Size", columns: sizes.count), other, other, other,
+        .init([.init("done", "Done", isProminent: true)]),
+      ])
+    var hand = CardHand(content, settings: Settings(textScale: 2))
+    hand.size = Size(width: width, height: 800)
+    hand.settle()
+    hand.wait(1)
+    let marks = hand.layers.flatMap(\.marks).compactMap { mark -> (text: Text, frame: Rect)? in
+      if case .text(let text, let frame) = mark, text.string == title { (text, frame) } else { nil }
+    }
+    #expect(marks.count == 1)
+    for mark in marks {
+      let estimate = RowText.width(of: title) * mark.text.font.size
+      #expect(estimate * 1.04 <= mark.frame.width, "\(estimate) in \(mark.frame.width)")
+    }
+  }
+
   @Test("shows the part of a countdown that is left")
   func countdown() {
     let widths = [1, 0.5, 0.0].map { rest -> Double in

@@ -53,6 +53,50 @@ struct FisheyeMoveTests {
     #expect(!trace.contains("arranged") && !trace.contains("selected"))
   }
 
+  @Test(
+    "a hand that moves an item far away puts it back when it lets go there, and not when it returns",
+    arguments: [Contact.Kind.mouse, .touch])
+  func away(_ kind: Contact.Kind) {
+    for returns in [false, true] {
+      var hand = hand()
+      let (from, to) = (hand.middle("A"), hand.middle("C"))
+      hand.perform(contact(.began, from, kind))
+      for y in [-60.0, -150, -100, 0] {
+        hand.perform(contact(.moved, Point(x: from.x, y: from.y + y), kind))
+      }
+      // What lies beneath a hand follows from where it was before.
+      for _ in 0..<3 { hand.perform(contact(.moved, to, kind)) }
+      #expect(order(hand) == ["B", "C", "A", "D"])
+      let far = Point(x: to.x, y: to.y - 500)
+      hand.perform(contact(.moved, far, kind))
+      if returns { hand.perform(contact(.moved, to, kind)) }
+      hand.perform(contact(.ended, returns ? to : far, kind))
+      #expect(order(hand) == (returns ? ["B", "C", "A", "D"] : ["A", "B", "C", "D"]))
+      #expect(hand.trace().contains("arranged") == returns)
+      #expect(!hand.bar.isMovingItem)
+    }
+  }
+
+  @Test("an item that a hand moves stays highlighted, and keys but Escape do nothing meanwhile")
+  func highlighted() {
+    var hand = hand()
+    let (from, to) = (hand.middle("A"), hand.middle("D"))
+    hand.perform(contact(.began, from, .mouse))
+    for step in 1...10 {
+      let x = from.x + (to.x - from.x) * Double(step) / 10
+      hand.perform(contact(.moved, Point(x: x, y: from.y), .mouse))
+      #expect(hand.bar.highlightedItem(in: hand.scene) == "A")
+    }
+    _ = hand.trace()
+    hand.key(.enter)
+    hand.key(.tab)
+    hand.key(.home)
+    #expect(hand.trace() == "")
+    #expect(hand.bar.isMovingItem)
+    hand.key(.escape)
+    #expect(order(hand) == ["A", "B", "C", "D"] && !hand.bar.isMovingItem)
+  }
+
   @Test("a finger that slides along the bar chooses; one that pulls an item out moves it")
   func finger() {
     var hand = hand()

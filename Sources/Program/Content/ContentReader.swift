@@ -142,8 +142,10 @@ struct ContentReader {
   private mutating func read(_ source: ContentPlan.Source, isWished: Bool) -> Result {
     guard let path = realPath(source.path), let tree = tree(of: path) else {
       guard known[source.id]?.isMissing != true else { return .unchanged }
+      let isShown = known[source.id]?.exhibit != nil || !plan.isShelf
       known[source.id, default: Known(path: source.path)].isMissing = true
-      report(ReportPhrase.contentGone(source.path))
+      report(
+        isShown ? ReportPhrase.contentGone(source.path) : .contentMissing(source.path))
       return .refused
     }
     if let known = known[source.id], known.path == path, known.tree == tree, !known.isMissing,

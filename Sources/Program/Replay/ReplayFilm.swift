@@ -99,7 +99,7 @@ package final class ReplayFilm {
   /// - Throws: `Failure` where a frame cannot be written, or the connection is lost.
   package func run() throws(Failure) {
     do throws(Fault) {
-      try WholeFile.makeFolder(film.folder)
+      try WholeFile.makeFolder(film.folder, remedy: .nameWritableFolder)
     } catch {
       throw Failure(.cannotCreate, error)
     }

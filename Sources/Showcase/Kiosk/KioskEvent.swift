@@ -53,6 +53,8 @@ public enum KioskEffect: Hashable, Sendable {
   case readContent
   /// Keep the exhibit with which every visit begins; nil for the shelf.
   case keepStart(String?)
+  /// Keep the language, a BCP 47 tag, and the reading height with which every visit begins.
+  case keepSettings(language: String, Reach)
   /// Answer with the numbers of the day.
   case readStatistics
   /// Write into the statistics.

@@ -112,6 +112,11 @@ extension Showcase {
       + [.kiosk(.keepStart(exhibit))]
   }
 
+  /// The effects of settings that staff chose for every later visit.
+  func keeping(_ settings: Settings) -> [Effect] {
+    settings.languages.first.map { [.kiosk(.keepSettings(language: $0, settings.reach))] } ?? []
+  }
+
   /// Tells staff that what is in the folder now is not shown.
   mutating func showRefusal(_ context: UpdateContext) -> [Effect] {
     guard case .content(let first, _) = kiosk?.sheet else { return [] }

@@ -287,7 +287,7 @@ extension Showcase {
       kiosk?.start.settings.choose(language: settings.languages.first ?? "")
       kiosk?.start.settings.reach = settings.reach
     }
-    let chosen = sheet == .visitor ? settings.notes(since: self.settings) : []
+    let chosen = sheet == .visitor ? settings.notes(since: self.settings) : keeping(settings)
     return change(settings, context) + updateCard(context) + chosen
   }
 

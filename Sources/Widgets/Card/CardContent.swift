@@ -82,14 +82,20 @@ extension CardContent.Button {
 
   /// 0.85 of the size of other words: the least size of letters for which a title stays on one line.
   private static let least = 0.85
+  /// 0.95 of the room for a single word: titles are drawn a weight above that of the estimated widths, some 3 % wider, and
+  /// a word without room breaks between any two letters.
+  private static let wordShare = 0.95
 
   /// The size of the letters in a button of a width.
   ///
-  /// Letters that are to be larger are only as large as a line has room for; in a button for one line all are.
+  /// Letters that are to be larger are only as large as a line has room for; in a button for one line all are, and those of
+  /// a title of one word.
   func letters(_ size: Double, in width: Double, lines: Int) -> Double {
     let wanted = (size * scale).rounded()
-    let most = (room(in: width) / max(1, RowText.width(of: title))).rounded(.down)
-    let least = lines == 1 ? (size * Self.least).rounded(.up) : min(wanted, size)
+    let isWord = !title.contains(" ")
+    let room = room(in: width) * (isWord ? Self.wordShare : 1)
+    let most = (room / max(1, RowText.width(of: title))).rounded(.down)
+    let least = lines == 1 || isWord ? (size * Self.least).rounded(.up) : min(wanted, size)
     return min(wanted, max(least, most))
   }
 

@@ -84,7 +84,7 @@ public struct FacilitatorGeometry: Hashable, Sendable {
 /// to end.
 ///
 /// Letters begin a note, whose moment is that of its first key; Enter keeps it, or marks the moment without a note.
-/// Ending a session takes two presses.
+/// Ending a session takes two presses, as does closing its window.
 public struct FacilitatorBoard: FocusableWidget {
   /// What it shows.
   public typealias Content = FacilitatorContent
@@ -142,6 +142,11 @@ public struct FacilitatorBoard: FocusableWidget {
   public static func geometry(of allocation: Allocation<FacilitatorContent>) -> FacilitatorGeometry
   {
     FacilitatorGeometry(allocation)
+  }
+
+  /// Takes the closing of its window as a press of the button that ends the session.
+  public mutating func close(in scene: Scene<FacilitatorBoard>) -> [Outcome] {
+    scene.content.isOver ? [] : press(.abort, scene)
   }
 
   /// Handles a gesture at the scene's time.

@@ -53,7 +53,8 @@ public struct FisheyeBar: FocusableWidget {
     case following(FisheyeMotion.Guide)
     /// Folded, except for the item that a finger selected; the contact that is down on it, if any.
     case passive(Int, press: Int?)
-    /// Folded, because the finger that it followed slid far away; unfolds when that comes back.
+    /// Folded, because the finger that it followed slid far away, or the mouse that moves an item; unfolds when that comes
+    /// back.
     case away(finger: Int)
 
     /// The guide of the magnification; nil while it is folded.
@@ -355,13 +356,15 @@ public struct FisheyeBar: FocusableWidget {
     typing.takes(press, at: scene.time)
   }
 
-  /// The index of the highlighted item; nil for none, or for one that does not allow it.
+  /// The index of the highlighted item; nil for none, or for one that does not allow it. An item that a hand moves stays
+  /// highlighted, whatever lies beneath the hand.
   func highlight(_ scene: Scene<FisheyeBar>) -> Int? {
     let index: Int? =
       switch state {
       case .resting, .dismissed, .away: nil
       case .passive(let item, _): item
-      case .following(let guide): motion.item(under: guide, scene.geometry, at: scene.time)
+      case .following(let guide):
+        carriedItem(scene) ?? motion.item(under: guide, scene.geometry, at: scene.time)
       }
     guard let index, scene.content.items.indices.contains(index),
       scene.content.items[index].allowsHighlight
@@ -444,7 +447,7 @@ public struct FisheyeBar: FocusableWidget {
     }
     guard owns(contact) else { return }
     let isAway = state == .away(finger: contact.id)
-    if contact.kind == .touch,
+    if contact.kind == .touch || carry?.contact == contact.id,
       BackingOut.isOut(
         scene.geometry.distance(to: contact.position), wasOut: isAway, scene.settings.tuning)
     {
@@ -568,10 +571,12 @@ public struct FisheyeBar: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
-    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
     let axis = scene.content.style.edge.axis
     let table = FisheyeCommand.table(
       axis, scene.settings.direction, moves: scene.content.movable > 0)
+    // While a hand moves an item, keys only take that back.
+    if carry != nil, table[press] != .dismiss { return [] }
+    if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
     switch typing.takes(press, at: scene.time) ? nil : table[press] {
     case .next: step(by: 1, scene)
     case .previous: step(by: -1, scene)
