@@ -151,6 +151,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.reorder(order)
   }
 
+  func retitle(in languages: [String]) {
+    first.retitle(in: languages)
+    second.retitle(in: languages)
+  }
+
   mutating func prepare(_ condition: Int) throws(Failure) {
     try first.prepare(condition)
     try second.prepare(condition)

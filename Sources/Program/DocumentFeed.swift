@@ -1,6 +1,8 @@
 internal import Dispatch
+internal import Exhibits
 internal import Files
 internal import Platform
+internal import Showcase
 internal import Synchronization
 
 /// Reads a document on another thread: all of it, or its pages and then its notes.
@@ -74,6 +76,27 @@ final class DocumentFeed {
       }
     }
 
+    func rebuild(
+      _ opened: DocumentPlan.Opened, by builder: CatalogBuilder, as stage: DocumentChange.Stage
+    ) {
+      guard var next = rebuilt(opened, by: builder) else { return }
+      next.change.stage = stage
+      deliver(.opened(next))
+      Heap.trim()
+    }
+
+    /// A document with rows and sections of another builder; nil where reading was cancelled.
+    private func rebuilt(
+      _ opened: DocumentPlan.Opened, by builder: CatalogBuilder
+    ) -> DocumentPlan.Opened? {
+      guard opened.parts != nil else { return opened.rebuilt(by: builder) }
+      return parts.withLock { parts in
+        guard var next = parts, (try? next.rebuild(by: builder)) != nil else { return nil }
+        parts = next
+        return DocumentPlan.Opened(next)
+      }
+    }
+
     func read(_ pages: [Int]) {
       parts.withLock { parts in
         guard (try? parts?.read(pages)) != nil, let faults = parts?.takeFaults(), let parts else {
@@ -96,8 +119,8 @@ final class DocumentFeed {
     }
   }
 
-  /// The rest of a document whose beginning was read before: it reads notes that are asked for.
-  init(_ parts: DocumentParts, deliver: @escaping @Sendable (Message) -> Void) {
+  /// A document that was read before: it reads notes that are asked for, where they are not all in memory.
+  init(_ parts: DocumentParts?, deliver: @escaping @Sendable (Message) -> Void) {
     reading = Reading(deliver: deliver)
     reading.parts.withLock { $0 = parts }
   }
@@ -111,6 +134,17 @@ final class DocumentFeed {
   /// Reads the notes of pages before the other notes are passed.
   func readNotes(of pages: [Int]) {
     queue.async { [reading] in reading.read(pages) }
+  }
+
+  /// Builds rows and sections of the document again, for example in other languages, once it is read.
+  ///
+  /// - Parameters:
+  ///   - opened: the document as it was read last.
+  ///   - stage: the stage of the change that it makes.
+  func rebuild(
+    _ opened: DocumentPlan.Opened, by builder: CatalogBuilder, as stage: DocumentChange.Stage
+  ) {
+    queue.async { [reading] in reading.rebuild(opened, by: builder, as: stage) }
   }
 
   /// Passes all notes, in a block for each page.

@@ -15,7 +15,7 @@ package struct DocumentParts: Sendable {
     let transcript: Transcript
   }
 
-  private let catalogBuilder: CatalogBuilder
+  private var catalogBuilder: CatalogBuilder
   /// The document without what is read page by page.
   private var document: Document
   /// The notes; nil where all are in the document.
@@ -64,6 +64,9 @@ package struct DocumentParts: Sendable {
 
   /// The number of pages.
   var pageCount: Int { document.pages.count }
+
+  /// The languages of rows and sections, the preferred one first.
+  var languages: [String] { catalogBuilder.languages }
 
   /// The document with the kept notes and words.
   var catalog: Catalog {
@@ -182,5 +185,14 @@ package struct DocumentParts: Sendable {
     kept = []
     try read(pages)
     return survey.faults
+  }
+
+  /// Builds rows and sections again, for example in other languages, after all notes were passed.
+  ///
+  /// - Throws: `Fault` where reading was cancelled.
+  mutating func rebuild(by builder: CatalogBuilder) throws(Fault) {
+    let titled = try notes?.titled(in: builder.languages) ?? TitledPlaces()
+    catalogBuilder = builder
+    contents = builder.catalog(of: document, titled: titled)
   }
 }

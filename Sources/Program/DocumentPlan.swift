@@ -13,6 +13,8 @@ package struct DocumentPlan: Sendable {
   struct Opened: Sendable {
     /// The document with its catalog of rows and sections.
     let catalog: Catalog
+    /// The languages of its rows and sections, the preferred one first.
+    let languages: [String]
     /// Its notes and words, where they are read page by page.
     let parts: DocumentParts?
     /// Parts that could not be read, in sentences.
@@ -22,9 +24,11 @@ package struct DocumentPlan: Sendable {
     var change: DocumentChange
 
     init(
-      catalog: Catalog, setting: TextSetting?, faults: [Fault], stage: DocumentChange.Stage = .whole
+      catalog: Catalog, languages: [String], setting: TextSetting?, faults: [Fault],
+      stage: DocumentChange.Stage = .whole
     ) {
       self.catalog = catalog
+      self.languages = languages
       parts = nil
       self.faults = faults
       change = DocumentChange(
@@ -35,9 +39,17 @@ package struct DocumentPlan: Sendable {
 
     init(_ parts: DocumentParts, faults: [Fault] = []) {
       catalog = parts.catalog
+      languages = parts.languages
       self.parts = parts
       change = parts.change
       self.faults = faults
+    }
+
+    /// The same document, all of whose notes are in memory, with rows and sections of another builder.
+    func rebuilt(by builder: CatalogBuilder) -> Opened {
+      Opened(
+        catalog: builder.catalog(of: catalog.document), languages: builder.languages,
+        setting: change.setting, faults: [])
     }
   }
 
@@ -55,7 +67,7 @@ package struct DocumentPlan: Sendable {
   /// The index of the order of pages, of those that a manifest offers.
   var order = 0
   /// How the catalog is made.
-  let catalogBuilder: CatalogBuilder
+  var catalogBuilder: CatalogBuilder
 
   /// A document at a path.
   ///
@@ -86,7 +98,8 @@ package struct DocumentPlan: Sendable {
       guard reading.notes != nil || reading.transcripts != nil else {
         return .whole(
           Opened(
-            catalog: catalogBuilder.catalog(of: reading.document), setting: nil, faults: faults))
+            catalog: catalogBuilder.catalog(of: reading.document),
+            languages: catalogBuilder.languages, setting: nil, faults: faults))
       }
       return .parts(
         try DocumentParts(
@@ -113,13 +126,14 @@ package struct DocumentPlan: Sendable {
   private func readPictures() throws(Fault) -> Opened {
     let (document, faults) = try DocumentReader.read(path, root: root, order: order)
     return Opened(
-      catalog: catalogBuilder.catalog(of: document), setting: nil, faults: faults)
+      catalog: catalogBuilder.catalog(of: document), languages: catalogBuilder.languages,
+      setting: nil, faults: faults)
   }
 
   private func opened(_ pages: TextPages, _ stage: DocumentChange.Stage) -> Opened {
     Opened(
-      catalog: catalogBuilder.catalog(of: pages.document), setting: pages.setting,
-      faults: pages.faults, stage: stage)
+      catalog: catalogBuilder.catalog(of: pages.document), languages: catalogBuilder.languages,
+      setting: pages.setting, faults: pages.faults, stage: stage)
   }
 
   /// Whether the path names neither a folder nor a manifest nor a picture.

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Pictures
@@ -26,6 +27,12 @@ final class Inbox {
   /// The number of times that the document was read anew.
   private var reading = 0
   private var documentFeed: DocumentFeed?
+  /// How rows and sections are built at the start of a kiosk, and in its visitor's languages; nil for a program at a desk.
+  private var builders: (start: CatalogBuilder, current: CatalogBuilder)?
+  /// The document that is shown; nil before it is read.
+  private var shown: DocumentPlan.Opened?
+  /// The languages in which its rows and sections were ordered last; nil where they were not.
+  private var ordered: [String]?
   private var content: KioskContent?
   private var statistics: Statistics?
   private let findFeed: FindFeed
@@ -50,6 +57,8 @@ final class Inbox {
         mailbox.post(.content($0))
       }
     }
+    let builder = plan.document?.catalogBuilder ?? plan.content?.catalogBuilder
+    if plan.configuration.kiosk != nil, let builder { builders = (builder, builder) }
     statistics = plan.statistics.map { Statistics(in: $0, languages: languages) }
     findFeed = FindFeed(languages: plan.configuration.settings.languages) { message in
       mailbox.post(.found(message))
@@ -85,17 +94,41 @@ final class Inbox {
   }
 
   private func readDocument() {
-    guard let documentPlan else { return }
+    guard var plan = documentPlan else { return }
+    if let builders { plan.catalogBuilder = builders.current }
     let number = reading
-    documentFeed = DocumentFeed(documentPlan) { [mailbox] in
+    documentFeed = DocumentFeed(plan) { [mailbox] in
       mailbox.post(.document($0, reading: number))
     }
+  }
+
+  /// Forgets the document that is shown, because another one follows.
+  private func forgetShown() { (shown, ordered) = (nil, nil) }
+
+  /// Builds rows and sections of the document in the languages of a visitor, the preferred one first, now and of every
+  /// document that is opened later.
+  func retitle(in languages: [String]) {
+    guard let start = builders?.start else { return }
+    builders?.current = start.preferring(languages)
+    rebuildShown()
+  }
+
+  /// Orders the rows and sections of the shown document in the visitor's languages, if they are in others. A document that
+  /// is still being read keeps those that it has until it is read.
+  private func rebuildShown() {
+    guard let builder = builders?.current, let shown, shown.change.work == nil,
+      (ordered ?? shown.languages) != builder.languages
+    else { return }
+    ordered = builder.languages
+    needsDocument = false
+    documentFeed?.rebuild(shown, by: builder, as: .retitled)
   }
 
   /// Reads the document with its pages in another order; what was being read of it is given up.
   func reorder(_ order: Int) {
     reading += 1
     needsDocument = false
+    forgetShown()
     documentPlan?.order = order
     readDocument()
   }
@@ -109,6 +142,7 @@ final class Inbox {
     (rowPlan, documentPlan) = (rows, document)
     reading += 1
     needsDocument = true
+    forgetShown()
     findFeed.change { $0 = FindMaterial(languages: $0.languages) }
     try read()
   }
@@ -154,7 +188,8 @@ final class Inbox {
         complain(fault, in: languages)
       }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
-      if isWhole { documentFeed = nil }
+      // That of a kiosk builds its rows again for visitors of other languages.
+      if isWhole, builders == nil { documentFeed = nil }
       return show(opened)
     case .content(let message): return content?.take(message) ?? takeContent()
     case .statistics(let figures): return .input(.kiosk(.statistics(figures)))
@@ -171,9 +206,18 @@ final class Inbox {
 
   /// The input of a document that was opened, which is searched from now on.
   private func show(_ opened: DocumentPlan.Opened) -> SourceEvent.Content {
-    findFeed.change { ($0.catalog, $0.parts) = (opened.catalog, opened.parts) }
+    let isKiosk = builders != nil
+    findFeed.change {
+      ($0.catalog, $0.parts) = (opened.catalog, opened.parts)
+      if isKiosk { $0.languages = opened.languages }
+    }
     var change = opened.change
     change.exhibit = content?.open
+    if let start = builders?.start, opened.languages != start.languages {
+      change.languages = opened.languages
+    }
+    shown = opened
+    rebuildShown()
     return .input(.document(change), document: opened.catalog)
   }
 
@@ -190,10 +234,11 @@ final class Inbox {
     }
     reading += 1
     (documentFeed, documentPlan) = (nil, nil)
+    forgetShown()
     findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
     do throws(Failure) {
       switch try content?.plan(of: name) {
-      case .opened(let opening)?: return show(opening)
+      case .opened(let opening)?: return showBuilt(opening)
       case .unread(let plan)?:
         documentPlan = plan
         readDocument()
@@ -206,15 +251,32 @@ final class Inbox {
     }
   }
 
+  /// The input of a document that was read before; nil where its rows and sections are built in the visitor's languages
+  /// first.
+  private func showBuilt(_ opening: DocumentPlan.Opening) -> SourceEvent.Content? {
+    let opened = opening.opened
+    guard let builder = builders?.current, builder.languages != opened.languages else {
+      return show(opening)
+    }
+    beginFeed(of: opened)
+    ordered = builder.languages
+    needsDocument = false
+    documentFeed?.rebuild(opened, by: builder, as: .whole)
+    return nil
+  }
+
   /// The input of a document that was read before.
   private func show(_ opening: DocumentPlan.Opening) -> SourceEvent.Content {
-    if case .parts(let parts) = opening {
-      let number = reading
-      documentFeed = DocumentFeed(parts) { [mailbox] in
-        mailbox.post(.document($0, reading: number))
-      }
+    let opened = opening.opened
+    beginFeed(of: opened)
+    return show(opened)
+  }
+
+  private func beginFeed(of opened: DocumentPlan.Opened) {
+    let number = reading
+    documentFeed = DocumentFeed(opened.parts) { [mailbox] in
+      mailbox.post(.document($0, reading: number))
     }
-    return show(opening.opened)
   }
 
   /// A visitor is present, or none is any more.
@@ -236,6 +298,7 @@ final class Inbox {
     pictures.renew()
     reading += 1
     (documentFeed, documentPlan) = (nil, content?.documentPlan)
+    forgetShown()
     switch next {
     case .shelf(let exhibits, let start):
       findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }

@@ -87,6 +87,8 @@ protocol InputSource {
   func endVisit()
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
+  /// Builds rows and sections of the document in other languages, the preferred one first.
+  func retitle(in languages: [String])
   /// Reads the rows and the document of a condition of the study, by its index, in place of those before.
   mutating func prepare(_ condition: Int) throws(Failure)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -197,6 +199,7 @@ extension InputSource {
   func perform(_ effect: KioskEffect) {}
   func endVisit() {}
   func reorder(_ order: Int) {}
+  func retitle(in languages: [String]) {}
   mutating func prepare(_ condition: Int) throws(Failure) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

@@ -351,6 +351,7 @@ final class LiveSource: InputSource {
   }
 
   func reorder(_ order: Int) { inbox.reorder(order) }
+  func retitle(in languages: [String]) { inbox.retitle(in: languages) }
 
   func perform(_ effect: KioskEffect) {
     switch effect {

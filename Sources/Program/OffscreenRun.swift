@@ -1,4 +1,5 @@
 internal import Documents
+internal import Exhibits
 internal import Files
 internal import Folding
 package import Interaction
@@ -17,6 +18,8 @@ package struct OffscreenRun: ~Copyable {
   private var plan: DocumentPlan?
   /// The document, where its notes are read page by page; nil where they were read at once.
   private var parts: DocumentParts?
+  /// The languages of rows and sections, the preferred one first; nil for those of the launch.
+  private var catalogLanguages: [String]?
   /// The document; nil before it is read.
   private var catalog: Catalog?
   /// The pixels of the document's pictures, by file.
@@ -120,6 +123,10 @@ package struct OffscreenRun: ~Copyable {
   // MARK: The document
 
   private mutating func read(_ plan: DocumentPlan) throws(Failure) -> DocumentPlan.Opened? {
+    var plan = plan
+    if let catalogLanguages {
+      plan.catalogBuilder = plan.catalogBuilder.preferring(catalogLanguages)
+    }
     do throws(Fault) {
       switch try plan.open(progress: { _ in true }) {
       case .whole(let whole)?:
@@ -145,14 +152,29 @@ package struct OffscreenRun: ~Copyable {
     for placed in pages.flatMap({ $0.drawnPictures + $0.choices.flatMap(\.pictures) }) {
       pictures[placed.picture.file] = placed.picture.size
     }
-    try update(.document(opened.change), document: opened.catalog)
+    try update(.document(inLanguages(opened.change)), document: opened.catalog)
     try performEffects()
+  }
+
+  private func inLanguages(_ change: DocumentChange) -> DocumentChange {
+    var change = change
+    change.languages = catalogLanguages
+    return change
   }
 
   private mutating func reorder(_ order: Int) throws(Failure) {
     guard var plan else { return }
     plan.order = order
     if let opened = try read(plan) { try show(opened) }
+  }
+
+  private mutating func retitle(in languages: [String]) throws(Failure) {
+    catalogLanguages = languages == self.languages ? nil : languages
+    guard var plan, let order = showcase.catalog?.document.order else { return }
+    plan.order = order
+    guard var opened = try read(plan) else { return }
+    opened.change.stage = .retitled
+    try show(opened)
   }
 
   // MARK: Effects
@@ -171,13 +193,14 @@ package struct OffscreenRun: ~Copyable {
     case .readNotes(let pages):
       // Notes that cannot be read are missing.
       guard (try? parts?.read(pages)) != nil, let parts else { return }
-      try update(.document(parts.change), document: parts.catalog)
+      try update(.document(inLanguages(parts.change)), document: parts.catalog)
     case .find(let text, let number):
       guard let found = found(text, number) else { return }
       try update(.found(found.change), found: found.result)
     case .arrived(_, let fault): self.fault = fault
     case .raise(let window): try focus(on: window)
     case .reorder(let order): try reorder(order)
+    case .retitle(let languages): try retitle(in: languages)
     // Where there is one document, the one with which visits begin is this one in its own order.
     case .kiosk(.open): try reorder(0)
     case .restarted: beginnings += 1
@@ -194,7 +217,8 @@ package struct OffscreenRun: ~Copyable {
   private func found(_ text: String, _ number: Int) -> FindFeed.Message? {
     let query = FindQuery(text)
     guard !query.isEmpty else { return nil }
-    var finder = Finder(FindMaterial(catalog: catalog, parts: parts, languages: languages))
+    var finder = Finder(
+      FindMaterial(catalog: catalog, parts: parts, languages: catalogLanguages ?? languages))
     finder.begin(query)
     while finder.step() {}
     let change = FindChange(

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Exhibits
 internal import Files
 internal import Interaction
 internal import Showcase
@@ -15,15 +16,18 @@ package struct RecordedDocument {
 
   /// The number of pages when it was first shown.
   let pageCount: Int
-  /// A document and the order of its pages.
+  /// A document, the order of its pages, and the languages of its rows and sections.
   private struct Key: Hashable {
     let exhibit: ExhibitName?
     let order: Int
+    let languages: [String]?
 
-    init(_ change: DocumentChange) { (exhibit, order) = (change.exhibit, change.order) }
+    init(_ change: DocumentChange) {
+      (exhibit, order, languages) = (change.exhibit, change.order, change.languages)
+    }
   }
 
-  /// The documents by the orders of pages that were shown.
+  /// The documents by the orders of pages and the languages that were shown.
   private let readings: [Key: Reading]
 
   /// Reads a document as the changes of the recording showed it.
@@ -41,6 +45,9 @@ package struct RecordedDocument {
     for (key, changes) in Dictionary(grouping: changes, by: { Key($0) }) {
       guard var plan = plans[key.exhibit] else { continue }
       plan.order = key.order
+      if let languages = key.languages {
+        plan.catalogBuilder = plan.catalogBuilder.preferring(languages)
+      }
       readings[key] = try Self.reading(plan, as: changes)
     }
     self.readings = readings

@@ -96,6 +96,7 @@ package final class RecordedSource: InputSource {
     if let document {
       material.catalog = document
       if case .document(let change) = input.event {
+        material.languages = change.languages ?? recording.configuration.settings.languages
         material.parts = self.document?.parts(of: change)
       }
     }

@@ -14,6 +14,9 @@ public enum Effect: Hashable, Sendable {
   case readNotes([Int])
   /// Read the document with its pages in another order, by its index, and answer with an input of the document.
   case reorder(Int)
+  /// Build the rows and sections of the document in other languages, the preferred one first, search in these from now on,
+  /// and answer with an input of the document.
+  case retitle([String])
   /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
   /// An empty text only gives up.
   case find(String, number: Int)

@@ -144,8 +144,11 @@ struct FindModel: Sendable {
   mutating func searchAgain(in change: DocumentChange) {
     guard change.count > 0, change.work == nil else { return }
     let extent = Extent(
-      count: change.count, areIndexed: change.notes?.areIndexed ?? true, order: change.order)
+      count: change.count, areIndexed: change.notes?.areIndexed ?? true, order: change.order,
+      languages: change.languages)
     if extent != self.extent { searchAgain() }
+    // The earlier models have rows and sections in another language.
+    if change.stage == .retitled { earlier = [] }
     self.extent = extent
   }
 
@@ -154,6 +157,7 @@ struct FindModel: Sendable {
     let count: Int
     let areIndexed: Bool
     let order: Int
+    let languages: [String]?
   }
 
   /// The search to request; nil where it was requested before.
@@ -179,7 +183,7 @@ struct FindModel: Sendable {
     guard change.number == number, open != nil, let next else { return false }
     var found = Found(query, next, languages: languages)
     found.current = self.found.flatMap { old in
-      old.current.flatMap { old.entry(of: $0) }.flatMap { found.hit($0.entry, in: $0.part.group) }
+      old.current.flatMap { old.entry(of: $0) }.flatMap { found.hit(like: $0.entry, of: $0.part) }
     }
     self.found = found
     foundText = text

@@ -123,12 +123,14 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     if let catalog, change.isPart(of: catalog.document) {
       self.catalog = next
       guard next.sections != catalog.sections else { return settle(in: context) }
+      let effects = change.stage == .retitled ? dismissPeek(in: context) : []
       contents = SectionContents.all(of: next)
-      let selection = content.selection
+      // Groups of pages have other ids in other languages.
+      let selection = chosen.map { next.section(of: $0)?.id } ?? content.selection
       content = FisheyeContent(items: next.sections.map { FisheyeItem($0) }, style: content.style)
       content.selection = selection
       updateWanted()
-      return settle(in: context)
+      return effects + settle(in: context)
     }
     let effects = dismissPeek(in: context)
     open(next)

@@ -54,6 +54,25 @@ struct Found: Sendable {
     return nil
   }
 
+  /// The hit that is the entry of another result: the entry of the same number, or, where rows are in another order, the
+  /// first one of the same place. Nil where it was not found.
+  func hit(like entry: Int, of other: FindResult.Part) -> Int? {
+    let same = hit(entry, in: other.group)
+    guard let place = other.entries.place(of: entry) else { return same }
+    var start = 0
+    for part in result.parts {
+      if part.group == other.group {
+        if same != nil, part.entries.place(of: entry) == place { return same }
+        let index = part.hits.firstIndex {
+          part.entries.page(of: Int($0)) == place.page && part.entries.place(of: Int($0)) == place
+        }
+        return index.map { start + $0 }
+      }
+      start += part.hits.count
+    }
+    return nil
+  }
+
   /// The first hit among titles that is not before a row; nil where titles were not found.
   func hit(atOrAfterRow row: Int) -> Int? {
     guard let first = result.parts.first, first.group == .titles else { return nil }

@@ -66,13 +66,29 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.
   mutating func replace(_ snapshot: any RowSnapshot, in context: UpdateContext) -> [Command] {
+    replace(snapshot, formerPlaces: nil, in: context)
+  }
+
+  /// Replaces the rows.
+  ///
+  /// - Parameter formerPlaces: the places of the rows before, where the same rows have other texts now, so that rows are
+  ///   found again by their places; nil where they are found by their texts.
+  private mutating func replace(
+    _ snapshot: any RowSnapshot, formerPlaces: PlaceTable?, in context: UpdateContext
+  ) -> [Command] {
     let rows = SnapshotRows(snapshot)
     let gone = dismissPeek(in: context)
     let before = listScene(context)
     let known = texts
     let was = listContent
-    let found = { (row: Int) in
-      snapshot.row(of: known[row] ?? was.rows.text(of: row), formerly: row)
+    let places = places
+    let found = { (row: Int) -> Int in
+      if let formerPlaces, row < formerPlaces.count,
+        let moved = places.firstIndex(of: formerPlaces[row])
+      {
+        return moved
+      }
+      return snapshot.row(of: known[row] ?? was.rows.text(of: row), formerly: row)
     }
     let selection = listContent.selection.flatMap { row -> Int? in
       guard rows.count > 0 else { return nil }
@@ -110,14 +126,18 @@ struct IndexWindow: PlaceModel, RowModel {
       return settle(in: context)
     }
     next = nil
-    let previous = change.isPart(of: self.catalog?.document) ? self.catalog?.rows?.source : nil
+    let previous = change.isPart(of: self.catalog?.document) ? self.catalog?.rows : nil
     self.catalog = catalog
-    if let previous, rows.source.isSame(as: previous) { return settle(in: context) }
+    if let previous, rows.source.isSame(as: previous.source) { return settle(in: context) }
+    let isRetitled = previous != nil && change.stage == .retitled
+    // A place whose note was closed is not selected.
+    let isSelected = listContent.selection != nil
     listContent.selection = nil
     if previous == nil { chosen = nil }
     places = rows.places
-    let effects = replace(rows.source, in: context)
-    if let chosen {
+    let effects = replace(
+      rows.source, formerPlaces: isRetitled ? previous?.places : nil, in: context)
+    if let chosen, isSelected || !isRetitled {
       listContent.selection = row(of: chosen)
       remember()
     }

@@ -147,6 +147,8 @@ public struct DocumentChange: Hashable, Sendable {
     case beginning
     /// All pages of a text whose first pages are shown; they stay where they are.
     case rest
+    /// The same pages and notes, with rows and sections in other languages.
+    case retitled
   }
 
   /// The notes in a document whose notes are read page by page.
@@ -181,6 +183,8 @@ public struct DocumentChange: Hashable, Sendable {
   public var exhibit: ExhibitName?
   /// Whether its files were changed, so that nothing of the document that is open stays.
   public var isReplacement = false
+  /// The languages of rows and sections, the preferred one first; nil for those of the launch.
+  public var languages: [String]?
 
   /// A change to a number of pages.
   public init(
@@ -199,6 +203,7 @@ public struct DocumentChange: Hashable, Sendable {
   /// Whether a document that is open stays, with more notes or pages, or with another progress.
   func isPart(of document: Document?) -> Bool {
     guard let document, !document.pages.isEmpty, !isReplacement else { return false }
+    if stage == .retitled { return count == document.pages.count && order == document.order }
     return count == 0 || (notes != nil || stage == .rest) && order == document.order
   }
 
@@ -375,7 +380,7 @@ extension RowsChange: Codable {
 extension DocumentChange: Codable {
   private enum Field: String, CodingKey {
     case count, setting, percent, note, notedPages, isIndexed, reading, stage, order
-    case exhibit, file, replaces
+    case exhibit, file, replaces, languages
   }
 
   /// Reads a change. Words of version 1 of the format (`note`) stay as they were recorded.
@@ -397,6 +402,7 @@ extension DocumentChange: Codable {
       exhibit: try container.decodeIfPresent(String.self, forKey: .exhibit).map { .onShelf($0) }
         ?? container.decodeIfPresent(String.self, forKey: .file).map { .file($0) })
     isReplacement = try container.decodeIfPresent(Bool.self, forKey: .replaces) ?? false
+    languages = try container.decodeIfPresent([String].self, forKey: .languages)
   }
 
   /// Writes a change; the kind of work by its percentage, in no language.
@@ -411,6 +417,7 @@ extension DocumentChange: Codable {
     if isReplacement { try container.encode(true, forKey: .replaces) }
     if stage != .whole { try container.encode(stage, forKey: .stage) }
     if order != 0 { try container.encode(order, forKey: .order) }
+    try container.encodeIfPresent(languages, forKey: .languages)
     try container.encodeIfPresent(setting, forKey: .setting)
     try container.encodeIfPresent(notes?.pages, forKey: .notedPages)
     if notes?.areIndexed == true { try container.encode(true, forKey: .isIndexed) }

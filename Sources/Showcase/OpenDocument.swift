@@ -32,6 +32,8 @@ struct OpenDocument: Sendable {
     guard change.count > 0, let next else { return nil }
     let isPart = change.isPart(of: catalog?.document)
     self.change = change
+    // Notes of the shown pages may have to be read again.
+    if change.stage == .retitled { requested = [] }
     // All pages are there at once when it is opened again.
     self.change?.stage = .whole
     self.change?.isReplacement = false

@@ -291,6 +291,8 @@ public struct Showcase: Sendable {
     }
     if find.open != nil { handled += fitFind(context(time, ruler)) }
     handled += noteUsage(by: handled)
+    // A document that is opened now is read in these languages.
+    handled = languageEffects() + handled
     handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
     step += 1
     _ = knownWake(at: time)
@@ -503,7 +505,7 @@ public struct Showcase: Sendable {
         ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
-      effects += kept + noteUsage(by: kept)
+      effects += languageEffects() + kept + noteUsage(by: kept)
       effects += noteEffects() + pictureEffects() + announcementEffects()
       step += 1
     }
@@ -987,7 +989,7 @@ public struct Showcase: Sendable {
   }
 
   /// The open document; nil before it is read.
-  var catalog: Catalog? { document.catalog }
+  package var catalog: Catalog? { document.catalog }
 
   /// Changes the settings of all models, as a visitor wishes.
   mutating func change(_ settings: Settings, _ context: UpdateContext) -> [Effect] {

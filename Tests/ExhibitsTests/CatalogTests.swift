@@ -38,6 +38,26 @@ struct CatalogTests {
     #expect(table.markers(in: 2..<7, limit: 5).map(\.offset).first == 2)
   }
 
+  @Test("for a person of another language titles are in that language and its order")
+  func otherLanguage() throws {
+    let titles = [("Zebra", "Zebra"), ("Oil", "Öl")].map { english, swedish in
+      LanguageMap([.init(english, language: "en"), .init(swedish, language: "sv")])
+    }
+    let document = Document(
+      title: LanguageMap("T"),
+      pages: titles.enumerated().map { number, title in
+        Document.Page(
+          id: "\(number)", label: title, size: Size(width: 1, height: 1), face: .pictures([]))
+      })
+    let builder = Self.catalogBuilder()
+    #expect(try Self.texts(builder.catalog(of: document)) == ["Oil", "Zebra"])
+    let swedish = builder.preferring(["sv", "en"])
+    #expect(try Self.texts(swedish.catalog(of: document)) == ["Zebra", "Öl"])
+    #expect(builder.preferring(["en"]) == builder)
+    // An unknown language has no order of its own.
+    #expect(builder.preferring(["??"]).collation == builder.collation)
+  }
+
   @Test("unsorted titles have numbers as markers, and are found by their beginning")
   func keptOrder() {
     let table = TitleTable(TextTable(["b", "a", "C"]), collation: .shared, keepsOrder: true)

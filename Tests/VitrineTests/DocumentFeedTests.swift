@@ -21,7 +21,7 @@ struct DocumentFeedTests {
     let words = String(repeating: "words ", count: 20_000)
     let canvases = (1...Self.pageCount).map { page in
       let notes = (1...3).map { note in
-        #"{"id":"https://a.example/\#(page)/note/\#(note)","label":{"en":["Note \#(page).\#(note)"]},"body":"\#(words)","target":"https://a.example/\#(page)#xywh=\#(note),1,5,5"}"#
+        #"{"id":"https://a.example/\#(page)/note/\#(note)","label":{"en":["Note \#(page).\#(note)"],"de":["Notiz \#(page).\#(note)"]},"body":"\#(words)","target":"https://a.example/\#(page)#xywh=\#(note),1,5,5"}"#
       }
       return
         #"{"id":"https://a.example/\#(page)","type":"Canvas","width":30,"height":20,"annotations":[{"items":[\#(page == 1 ? "" : notes.joined(separator: ","))]}]}"#
@@ -67,6 +67,36 @@ struct DocumentFeedTests {
     #expect(last.catalog.rows?.places.last == Place(page: 11, note: "https://a.example/12/note/3"))
     #expect(try last.catalog.place(of: Route("exhibit:/5/note/2")).page == 4)
     #expect(progress == progress.sorted())
+  }
+
+  @Test("the titles of notes are passed again for a person of another language")
+  func languages() async throws {
+    let (messages, continuation) = AsyncStream.makeStream(of: DocumentFeed.Message.self)
+    let feed = DocumentFeed(plan) { continuation.yield($0) }
+    var before: DocumentPlan.Opened?
+    var after: DocumentPlan.Opened?
+    for await message in messages {
+      guard case .opened(let opened) = message, opened.change.work == nil else { continue }
+      if before != nil {
+        after = opened
+        break
+      }
+      before = opened
+      feed.rebuild(opened, by: plan.catalogBuilder.preferring(["de"]), as: .retitled)
+    }
+    let english = try #require(before)
+    let german = try #require(after)
+    #expect(english.languages == ["en"] && german.languages == ["de"])
+    #expect(german.change.stage == .retitled && german.change.notes == english.change.notes)
+    #expect(english.catalog.rows.map { $0.source.text(of: $0.source.count - 1) } == "Note 12.3")
+    #expect(german.catalog.rows.map { $0.source.text(of: $0.source.count - 1) } == "Notiz 12.3")
+    #expect(
+      german.catalog.rows.map { Array($0.places) } == english.catalog.rows.map { Array($0.places) })
+    // A recording shows it as well.
+    var change = german.change
+    change.languages = german.languages
+    let recorded = try RecordedDocument(plan, as: [english.change, change]).catalog(of: change)
+    #expect(recorded?.rows.map { $0.source.text(of: $0.source.count - 1) } == "Notiz 12.3")
   }
 
   @Test("it keeps the notes of the pages that were read last")

@@ -28,6 +28,18 @@ public struct CatalogBuilder: Hashable, Sendable {
     self.hasSections = hasSections
   }
 
+  /// The builder for a person who reads other languages: rows are in the order of the first one, or in that of this builder
+  /// where it is unknown.
+  public func preferring(_ languages: [String]) -> CatalogBuilder {
+    guard languages != self.languages else { return self }
+    var builder = self
+    builder.languages = languages
+    if let first = languages.first, let own = try? Collation(locale: first) {
+      builder.collation = own
+    }
+    return builder
+  }
+
   /// The catalog of a document, and of titled notes that are not in the document, in the order of its pages. Sorting the
   /// titles takes time, so it must not be called on the loop's thread.
   public func catalog(

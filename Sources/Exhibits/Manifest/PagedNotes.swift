@@ -153,6 +153,19 @@ public struct PagedNotes: Sendable {
     return survey
   }
 
+  /// The notes with a title in one of some languages, in the order of pages. All lists are passed for it.
+  ///
+  /// - Parameter languages: The languages that the person reads, the preferred one first.
+  /// - Throws: `Fault` where reading was cancelled.
+  public func titled(in languages: [String]) throws(Fault) -> TitledPlaces {
+    var pass = PagedNotes(lists, pages: pages, chapterParts: chapterParts, context)
+    var titled = TitledPlaces()
+    while pass.passed < pass.lists.count {
+      if let survey = try pass.passNext(languages: languages) { titled = survey.titled }
+    }
+    return titled
+  }
+
   private mutating func take(_ notes: [Document.Note], of page: Int, _ languages: [String]) {
     if passed != page {
       listsOfPages[page, default: page < passed ? [page] : []].append(passed)

@@ -47,6 +47,8 @@ struct KioskModel: Sendable {
   /// The configuration of the fresh start.
   var start: LaunchConfiguration
   let plan: LaunchConfiguration.Kiosk
+  /// The languages that rows and sections were requested in last, the preferred one first.
+  var languages: [String]
   private(set) var phase = Phase.resting(since: .zero)
   /// The shelf of a kiosk with several exhibits; nil for one of a single document.
   var shelf: KioskShelf?
@@ -80,6 +82,7 @@ struct KioskModel: Sendable {
     guard let plan = start.kiosk else { return nil }
     self.start = start
     self.plan = plan
+    languages = start.settings.languages
     if plan.shelf != nil { shelf = KioskShelf() }
   }
 

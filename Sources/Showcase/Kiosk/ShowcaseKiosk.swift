@@ -291,6 +291,13 @@ extension Showcase {
     return change(settings, context) + updateCard(context) + chosen
   }
 
+  /// Requests rows and sections in the visitor's languages, where these have changed.
+  mutating func languageEffects() -> [Effect] {
+    guard kiosk != nil, kiosk?.languages != settings.languages else { return [] }
+    kiosk?.languages = settings.languages
+    return [.retitle(settings.languages)]
+  }
+
   // MARK: Reading aloud
 
   /// Reads aloud what is chosen from now on, beginning with what is chosen now; or no longer.
@@ -394,7 +401,8 @@ extension Effect {
   fileprivate var onlyShows: Bool {
     switch self {
     case .pictures, .readNotes, .measure, .restarted, .screen, .kiosk(.open): true
-    case .kiosk, .report, .reorder, .find, .prepareFind, .open, .openAddress, .manage, .openFiles,
+    case .kiosk, .report, .reorder, .retitle, .find, .prepareFind, .open, .openAddress, .manage,
+      .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
       .keep, .keepDock, .keepTuning, .announce, .speak, .copy, .paste, .drag, .study, .studyScene,
       .prepare,
