@@ -157,6 +157,18 @@ struct IndexWindow: PlaceModel, RowModel {
     return choose(row: row, in: context)
   }
 
+  /// Shows the rows as they were during a visit to a place.
+  mutating func restore(
+    _ state: Visit.ListState, of place: Place?, in context: UpdateContext
+  ) -> [Command] {
+    listContent.selection = state.isSelected ? place.flatMap { row(of: $0) } : nil
+    remember()
+    let scene = listScene(context)
+    guard list.widget.finalTopRow(in: scene) != state.first else { return settle(in: context) }
+    let outcomes = list.change(in: scene) { $0.show(row: state.first, animated: true, in: $1) }
+    return report(outcomes, context) + settle(in: context)
+  }
+
   /// The text and the place of the chosen row; nil where none is chosen.
   var chosenText: String? { listContent.selection.map { listContent.rows.text(of: $0) } }
   var chosenPlace: Place? { listContent.selection.flatMap { $0 < places.count ? places[$0] : nil } }

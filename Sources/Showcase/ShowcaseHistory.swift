@@ -172,9 +172,16 @@ extension PagesWindow: VisitedModel {
   }
 }
 
-extension IndexWindow {
+extension IndexWindow: VisitedModel {
   func add(to visit: inout Visit, in context: UpdateContext) {
     if context.catalog == nil { visit.row = listContent.selection }
+    guard isOfDocument, let first = list.widget.finalTopRow(in: listScene(context)) else { return }
+    visit.list = Visit.ListState(isSelected: listContent.selection != nil, first: first)
+  }
+
+  mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] {
+    guard let state = visit.list else { return [] }
+    return restore(state, of: visit.place, in: context)
   }
 }
 

@@ -8,6 +8,8 @@ struct Visit: Hashable, Sendable {
   var place: Place?
   /// The chosen row of a list without a document.
   var row: Int?
+  /// The state of a list of the document; nil for none.
+  var list: ListState?
   /// The part of the picture that is seen; nil for its home position.
   var picture: ViewPosition?
   /// The rotation of the picture.
@@ -18,6 +20,14 @@ struct Visit: Hashable, Sendable {
   var page: ViewPosition?
   /// How far the panel of the note is open; nil while it is closed.
   var panel: PanelOpening?
+
+  /// What a list of the document shows.
+  struct ListState: Hashable {
+    /// Whether the row of the place is selected.
+    var isSelected: Bool
+    /// The first visible row.
+    var first: Int
+  }
 
   /// Whether there is anything to return to.
   var isKnown: Bool { place != nil || row != nil }

@@ -134,6 +134,55 @@ struct VisitTests {
     #expect(now.center.distance(to: seen.center) < 2)
   }
 
+  @Test("the row of a page returns with it, also from a place on that page", arguments: layouts)
+  func rows(_ layout: LaunchConfiguration.Layout?) {
+    var (hand, window) = hand(layout)
+    let start = hand.shown
+    hand.go("exhibit:/page/2")
+    hand.wait(2)
+    let page = hand.shown
+    #expect(!page.contains("| - | 1 - |"), "a row is selected: \(page)")
+    hand.go("exhibit:/clause/5")
+    hand.wait(2)
+    let clause = hand.shown
+    hand.key(.left, .alt, in: window)
+    #expect(hand.shown == page)
+    hand.key(.left, .alt, in: window)
+    #expect(hand.shown == start)
+    hand.key(.right, .alt, in: window)
+    #expect(hand.shown == page)
+    hand.key(.right, .alt, in: window)
+    #expect(hand.shown == clause)
+    // A panel that a person closes leaves the rows where they are, and none selected.
+    hand.key(.escape, in: window)
+    hand.key(.escape, in: window)
+    #expect(hand.shown.contains("| - |"))
+  }
+
+  @Test("the list returns to the rows that it showed during the visit")
+  func scrolled() throws {
+    var (hand, window) = hand(nil)
+    func list() -> IndexWindow? {
+      hand.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first
+    }
+    func top() throws -> Int? {
+      let context = hand.showcase.context(hand.time, PlainRuler())
+      let index = try #require(list())
+      return index.list.widget.topRow(in: index.listScene(context))
+    }
+    hand.perform(
+      .resized(Surface(size: Size(width: 300, height: 130))), in: .index)
+    hand.go("exhibit:/clause/6")
+    hand.wait(2)
+    let seen = try top()
+    hand.go("exhibit:/clause/1")
+    hand.wait(2)
+    #expect(try top() != seen)
+    hand.key(.left, .alt, in: window)
+    hand.wait(2)
+    #expect(try top() == seen)
+  }
+
   @Test("a pointer that hovers, a preview and a closed panel are no visits", arguments: layouts)
   func browsing(_ layout: LaunchConfiguration.Layout?) {
     var (hand, window) = hand(layout)

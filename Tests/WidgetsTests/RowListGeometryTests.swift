@@ -180,4 +180,70 @@ struct RowListGeometryTests {
     #expect(reader.widget.topRow(in: reader.scene) == 5000 / per * per)
     #expect(reader.wake.isAnimating == false)
   }
+  /// The first visible text, and the part of its row that is out of sight.
+  private func top(_ reader: Reader) -> (text: String, hidden: Double) {
+    let (text, hidden) = RowListAnchorTests.top(reader)
+    return (text, hidden / reader.geometry.rowHeight)
+  }
+
+  @Test(
+    "with letters of another size the first row stays the first", arguments: [1.25, 1.5, 2],
+    [MadeRows(10_000), MadeRows.letters([40, 3, 1, 1, 900, 70])])
+  func enlarged(scale: Double, rows: MadeRows) {
+    for distance in [0, 3.4, 31, 57.3, 600] {
+      var reader = Reader(rows)
+      reader.wheel(distance)
+      reader.wait(2)
+      let (before, height) = (top(reader), reader.geometry.rowHeight)
+      reader.settings.textScale = scale
+      reader.settle()
+      #expect(reader.geometry.rowHeight != height)
+      #expect(top(reader).text == before.text, "\(distance)")
+      #expect(abs(top(reader).hidden - before.hidden) < 0.05, "\(distance)")
+      #expect(reader.wake.isAnimating == false)
+    }
+  }
+
+  @Test("a glide ends at its row, whatever becomes of the size of the letters on the way")
+  func enlargedGlide() {
+    var reader = Reader(MadeRows(10_000))
+    reader.change { list, scene in list.show(row: 5000, animated: true, in: scene) }
+    reader.wait(0.05)
+    reader.settings.textScale = 1.5
+    reader.settle()
+    reader.wait(2)
+    #expect(top(reader) == ("row 5000", 0))
+  }
+
+  @Test("with larger letters a selected row stays in sight; one that is out of sight moves nothing")
+  func enlargedSelection() {
+    var reader = Reader(MadeRows(10_000))
+    reader.show(5000)
+    reader.wait(2)
+    reader.content.selection = 5008
+    reader.settle()
+    reader.settings.textScale = 2
+    reader.settle()
+    let frame = reader.widget.frame(of: 5008, in: reader.scene)
+    #expect(frame?.height == reader.geometry.rowHeight)
+    reader.settings.textScale = 1
+    reader.settle()
+    reader.content.selection = 9000
+    reader.settle()
+    let before = top(reader)
+    reader.settings.textScale = 2
+    reader.settle()
+    #expect(top(reader).text == before.text)
+  }
+
+  @Test("the same letters leave a drag and the position as they are")
+  func notEnlarged() {
+    var reader = Reader(MadeRows(10_000), size: Size(width: 400, height: 320))
+    reader.draw(from: 200, to: 100)
+    reader.size = Size(width: 500, height: 480)
+    reader.settle()
+    let offset = reader.offset
+    reader.touch(.moved, Point(x: 200, y: 50))
+    #expect(reader.offset == offset + 50)
+  }
 }

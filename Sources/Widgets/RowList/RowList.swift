@@ -68,8 +68,9 @@ public struct RowList: FocusableWidget {
 
   // MARK: Events
 
-  /// Keeps the first visible row the first in another arrangement, as in a window of another shape, and moves the cursor
-  /// to a row that was selected elsewhere. For other rows, the owner calls ``anchorRows(_:from:in:)``.
+  /// Keeps the first visible row the first in another arrangement, as in a window of another shape, and where rows have
+  /// another height, as with larger letters; a selected row that was in sight then stays in sight. Moves the cursor to a row
+  /// that was selected elsewhere. For other rows, the owner calls ``anchorRows(_:from:in:)``.
   public mutating func adapt(from old: Scene<RowList>?, in scene: Scene<RowList>) -> [Outcome] {
     let geometry = scene.geometry
     guard let old, geometry.count > 0, old.content.rows.isSame(as: scene.content.rows) else {
@@ -78,11 +79,25 @@ public struct RowList: FocusableWidget {
     if let selection = scene.content.selection, selection != old.content.selection {
       cursor = selection
     }
-    guard old.geometry.arrangement != geometry.arrangement else { return [] }
+    guard !geometry.hasSamePositions(as: old.geometry) else { return [] }
     if case .dragging(let id, _) = hold { hold = .spent(id: id) }
-    let row = min(reportedTop, geometry.count - 1)
-    scroll(to: geometry.offset(showing: row), over: 0, scene)
+    let offset =
+      old.geometry.arrangement == geometry.arrangement
+      ? heightened(from: old, in: scene)
+      : geometry.offset(showing: min(reportedTop, geometry.count - 1))
+    scroll(to: offset, over: 0, scene)
     return []
+  }
+
+  /// The offset at which rows of another height stand as they did, or where a motion in progress leads them.
+  private func heightened(from old: Scene<RowList>, in scene: Scene<RowList>) -> Double {
+    let (before, geometry) = (old.geometry, scene.geometry)
+    let target = physics.target(in: before.extent)
+    let offset = geometry.offset(like: target, in: before)
+    guard let row = scene.content.selection, row < geometry.count,
+      before.offset(seeing: row, .nearest, from: target) == target
+    else { return offset }
+    return geometry.offset(seeing: row, .nearest, from: offset)
   }
 
   /// Handles a gesture at the scene's time.
@@ -251,6 +266,11 @@ public struct RowList: FocusableWidget {
     scene.geometry.firstRow(at: offset(in: scene))
   }
 
+  /// The first visible row once all motion has ended; nil where there are no rows.
+  public func finalTopRow(in scene: Scene<RowList>) -> Int? {
+    scene.geometry.firstRow(at: physics.target(in: scene.geometry.extent))
+  }
+
   /// The row that is visible at a point of the window, and its visible frame there.
   public func row(at point: Point, in scene: Scene<RowList>) -> (row: Int, frame: Rect)? {
     guard point.isFinite,
@@ -317,11 +337,10 @@ public struct RowList: FocusableWidget {
 
   /// The row that the next key acts on: the cursor, else the selected row, else the first visible one.
   public func cursorRow(in scene: Scene<RowList>) -> Int? {
-    let geometry = scene.geometry
-    guard geometry.count > 0 else { return nil }
-    let top = geometry.firstRow(at: physics.target(in: geometry.extent))
-    let row = cursor ?? scene.content.selection ?? top ?? 0
-    return min(max(row, 0), geometry.count - 1)
+    let count = scene.geometry.count
+    guard count > 0 else { return nil }
+    let row = cursor ?? scene.content.selection ?? finalTopRow(in: scene) ?? 0
+    return min(max(row, 0), count - 1)
   }
 
   /// The row whose whole text is shown where it is cut: the one that keys act on, else the one that the pointer rests on.

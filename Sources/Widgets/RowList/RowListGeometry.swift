@@ -152,6 +152,25 @@ public struct RowListGeometry: Hashable, Sendable {
     return start(of: row) - (sectionCount(toRow: row) > 0 ? heading : 0)
   }
 
+  /// Whether the same scroll offset shows the same rows in another geometry of them.
+  func hasSamePositions(as other: RowListGeometry) -> Bool {
+    arrangement == other.arrangement
+      && (arrangement.columns == .many
+        || rowHeight == other.rowHeight && heading == other.heading)
+  }
+
+  /// The scroll offset at which as much of the first visible row is out of sight as at one in the same arrangement with rows
+  /// of another height; in whole points, as all positions.
+  func offset(like other: Double, in former: RowListGeometry) -> Double {
+    guard let row = former.firstRow(at: other) else { return other }
+    let hidden = other - former.offset(showing: row)
+    // Less than nothing is hidden where the heading of the row has not reached the beginning.
+    let scale =
+      hidden < 0
+      ? (former.heading > 0 ? heading / former.heading : 1) : breadth / former.breadth
+    return (offset(showing: row) + hidden * scale).rounded()
+  }
+
   /// The points at the beginning of the view that a sticky heading covers.
   func cover(at offset: Double) -> Double {
     guard arrangement.columns == .one, !sections.isEmpty else { return 0 }
