@@ -33,7 +33,7 @@ struct IndexWindow: PlaceModel, RowModel {
   private var next: Catalog?
   /// The listed document; nil for the rows of a file.
   private(set) var catalog: Catalog?
-  private let isOfDocument: Bool
+  let isOfDocument: Bool
   /// The places of the document's rows.
   private(set) var places = PlaceTable()
   /// The chosen place, with or without a row; nil before any is chosen.
