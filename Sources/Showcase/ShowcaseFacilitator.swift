@@ -81,7 +81,7 @@ extension Showcase {
       return lost.flatMap { performFacilitator(.contact($0.contact), context) }
     case .visible(true), .dropped, .filesChosen, .pasted, .dragEnded: break
     case .closed:
-      // Without the board, nobody could repeat, mark or end: it stays until the session is over.
+      // Repeating, marking and ending need the board, so it stays until the session is over.
       guard let scene = facilitatorScene(context), !scene.content.isOver else {
         return close(window)
       }
