@@ -164,8 +164,10 @@ struct IndexWindow: PlaceModel, RowModel {
     listContent.selection = state.isSelected ? place.flatMap { row(of: $0) } : nil
     remember()
     let scene = listScene(context)
-    guard list.widget.finalTopRow(in: scene) != state.first else { return settle(in: context) }
-    let outcomes = list.change(in: scene) { $0.show(row: state.first, animated: true, in: $1) }
+    guard let first = state.first, list.widget.finalTopRow(in: scene) != first else {
+      return settle(in: context)
+    }
+    let outcomes = list.change(in: scene) { $0.show(row: first, animated: true, in: $1) }
     return report(outcomes, context) + settle(in: context)
   }
 

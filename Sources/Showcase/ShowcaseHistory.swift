@@ -175,8 +175,11 @@ extension PagesWindow: VisitedModel {
 extension IndexWindow: VisitedModel {
   func add(to visit: inout Visit, in context: UpdateContext) {
     if context.catalog == nil { visit.row = listContent.selection }
-    guard isOfDocument, let first = list.widget.finalTopRow(in: listScene(context)) else { return }
-    visit.list = Visit.ListState(isSelected: listContent.selection != nil, first: first)
+    let scene = listScene(context)
+    guard isOfDocument, let first = list.widget.finalTopRow(in: scene) else { return }
+    let selection = listContent.selection
+    let isInSight = selection.map { list.widget.showsFinally($0, in: scene) } ?? true
+    visit.list = Visit.ListState(isSelected: selection != nil, first: isInSight ? first : nil)
   }
 
   mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] {

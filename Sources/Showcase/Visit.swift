@@ -25,8 +25,8 @@ struct Visit: Hashable, Sendable {
   struct ListState: Hashable {
     /// Whether the row of the place is selected.
     var isSelected: Bool
-    /// The first visible row.
-    var first: Int
+    /// The first visible row; nil where the selected row was out of sight, which is shown again.
+    var first: Int?
   }
 
   /// Whether there is anything to return to.

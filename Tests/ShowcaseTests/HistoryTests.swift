@@ -180,9 +180,22 @@ struct VisitTests {
     hand.go("exhibit:/clause/1")
     hand.wait(2)
     #expect(try top() != seen)
+    // Rows that were scrolled away from the selected one do not hide it when the visit returns.
+    hand.perform(.focused(true), in: .index)
+    hand.perform(
+      .scrolled(Scroll(notches: Point(x: 0, y: 100), position: Point(x: 50, y: 60))), in: .index)
+    hand.wait(2)
+    #expect(try top() != 0)
     hand.key(.left, .alt, in: window)
     hand.wait(2)
     #expect(try top() == seen)
+    hand.key(.right, .alt, in: window)
+    hand.wait(2)
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    let index = try #require(list())
+    let row = try #require(index.listContent.selection)
+    #expect(index.chosenText == "1 Clause")
+    #expect(index.list.widget.showsFinally(row, in: index.listScene(context)))
   }
 
   @Test("a pointer that hovers, a preview and a closed panel are no visits", arguments: layouts)

@@ -95,7 +95,7 @@ public struct RowList: FocusableWidget {
     let target = physics.target(in: before.extent)
     let offset = geometry.offset(like: target, in: before)
     guard let row = scene.content.selection, row < geometry.count,
-      before.offset(seeing: row, .nearest, from: target) == target
+      before.shows(row, at: target)
     else { return offset }
     return geometry.offset(seeing: row, .nearest, from: offset)
   }
@@ -269,6 +269,11 @@ public struct RowList: FocusableWidget {
   /// The first visible row once all motion has ended; nil where there are no rows.
   public func finalTopRow(in scene: Scene<RowList>) -> Int? {
     scene.geometry.firstRow(at: physics.target(in: scene.geometry.extent))
+  }
+
+  /// Whether all of a row is seen once all motion has ended.
+  public func showsFinally(_ row: Int, in scene: Scene<RowList>) -> Bool {
+    scene.geometry.shows(row, at: physics.target(in: scene.geometry.extent))
   }
 
   /// The row that is visible at a point of the window, and its visible frame there.

@@ -248,6 +248,11 @@ public struct RowListGeometry: Hashable, Sendable {
     }
   }
 
+  /// Whether all of a row is seen at a scroll offset.
+  func shows(_ row: Int, at offset: Double) -> Bool {
+    self.offset(seeing: row, .nearest, from: offset) == offset
+  }
+
   /// Whether a row of one column is the first one below a heading.
   private func beginsSection(_ row: Int) -> Bool {
     arrangement.columns == .one
