@@ -17,6 +17,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveAnew
   case saveSmaller
   case allowMemory(mebibytes: Int)
+  case copyLess
   case savePicture(formats: [String])
   case namePage
   case nameRegion
@@ -125,6 +126,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Save it smaller, or allow more with --memory \(mebibytes).",
         "Kleiner speichern oder mit --memory \(mebibytes) mehr erlauben."
+      )
+    case .copyLess:
+      (
+        "Zoom in so that less of it is copied, or end other programs.",
+        "Hineinzoomen, damit weniger kopiert wird, oder andere Programme beenden."
       )
     case .savePicture(let formats):
       (

@@ -20,7 +20,7 @@ public struct PictureClip: Sendable {
 
   /// 4,096 pixels: the longest side of a copy, 64 MiB of pixels; larger parts are made smaller.
   public static let sideLimit = 4096
-  /// 64 rows between two questions whether the memory suffices: as ``PictureDecoder``.
+  /// 256 bytes for a sentence of libpng: as ``PictureReader``.
   private static let messageCapacity = 256
 
   private let pieces: [Piece]
@@ -99,7 +99,7 @@ public struct PictureClip: Sendable {
     guard result == CPICTURE_DONE, let start else {
       let sentence = String(
         decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw Fault(picture: path, problem: .decoder(message: sentence), remedy: .makeRoom)
+      throw Fault(picture: path, problem: .decoder(message: sentence), remedy: .copyLess)
     }
     defer { free(start) }
     return Array(UnsafeRawBufferPointer(start: start, count: count))

@@ -77,7 +77,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .checkName, .checkPermissions, .returnFile,
         .nameWritableFolder, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
-        .allowMemory(mebibytes: 9), .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
+        .allowMemory(mebibytes: 9), .copyLess, .savePicture(formats: ["PNG"]), .namePage, .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
         .reportBug,
         .cacheWithRoom, .makeRoom, .removeFromCache, .copyAllTiles, .copyTiles(example: "e"),

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Testing
 
 /// Serializes the tests of all suites that carry this trait, across test targets.
@@ -5,8 +6,12 @@ public import Testing
 /// Xlib locks its connections, but its extension libraries keep lists of all connections of a process without locks: two
 /// tests that open or close connections on two threads corrupt them. The program itself has one connection and one
 /// thread.
+///
+/// They run on a thread of their own, beside the other tests. On the shared threads each of them would wait again for all
+/// tests that have not begun, so that they would come last, one after another, beside idle processors.
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   private static let turnstile = Turnstile()
+  private static let thread = SerialTaskExecutor(label: "one at a time")
 
   /// True: the trait applies to every test in a suite.
   public var isRecursive: Bool { true }
@@ -17,20 +22,34 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // A suite takes no turn, its tests do.
     if testCase == nil { return try await function() }
-    await Self.turnstile.enter()
-    do {
-      try await function()
-    } catch {
+    try await withTaskExecutorPreference(Self.thread) {
+      await Self.turnstile.enter()
+      do {
+        try await function()
+      } catch {
+        await Self.turnstile.leave()
+        throw error
+      }
       await Self.turnstile.leave()
-      throw error
     }
-    await Self.turnstile.leave()
   }
 }
 
 extension Trait where Self == OneAtATime {
   /// For suites that connect to X servers through Xlib.
   public static var oneAtATime: OneAtATime { OneAtATime() }
+}
+
+/// Runs the parts of tasks one after another, in the order in which they can go on.
+private final class SerialTaskExecutor: TaskExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
 }
 
 /// A fair lock: the first to wait is the first to enter.
