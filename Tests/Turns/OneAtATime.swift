@@ -1,4 +1,3 @@
-internal import Dispatch
 public import Testing
 
 /// Serializes the tests of all suites that carry this trait, across test targets.
@@ -11,7 +10,7 @@ public import Testing
 /// tests that have not begun, so that they would come last, one after another, beside idle processors.
 public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
   private static let turnstile = Turnstile()
-  private static let thread = SerialTaskExecutor(label: "one at a time")
+  private static let thread = ThreadPool(width: 1)
 
   /// True: the trait applies to every test in a suite.
   public var isRecursive: Bool { true }
@@ -38,18 +37,6 @@ public struct OneAtATime: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == OneAtATime {
   /// For suites that connect to X servers through Xlib.
   public static var oneAtATime: OneAtATime { OneAtATime() }
-}
-
-/// Runs the parts of tasks one after another, in the order in which they can go on.
-private final class SerialTaskExecutor: TaskExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) { queue = DispatchQueue(label: label) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
 }
 
 /// A fair lock: the first to wait is the first to enter.

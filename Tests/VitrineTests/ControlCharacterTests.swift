@@ -2,10 +2,11 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
 @testable import Program
 
-@Suite("control characters")
+@Suite("control characters", .waiting)
 struct ControlCharacterTests {
   /// A name with control characters of all kinds: those of ASCII, Delete, and those of ISO 8859-1, of which a terminal takes
   /// U+009B for the beginning of a command.

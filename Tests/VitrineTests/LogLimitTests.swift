@@ -1,6 +1,7 @@
 import Interaction
 import Phrases
 import Testing
+import Turns
 
 @testable import Program
 
@@ -24,7 +25,7 @@ private final class LogLife {
   var deadline: Double? { limit.deadline?.seconds }
 }
 
-@Suite("the limit of the log")
+@Suite("the limit of the log", .waiting)
 struct LogLimitTests {
   private let log = LogLife()
 

@@ -3,6 +3,7 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 /// An object of AT-SPI 2, as a client reads it.
 private struct Accessible: Decodable {
@@ -205,7 +206,7 @@ extension AssistedVisit {
   }
 }
 
-@Suite("Assistive technologies read and operate the program")
+@Suite("Assistive technologies read and operate the program", .waiting)
 struct ProgramAccessibilityTests {
   @Test(
     "a client walks the same tree that describe prints",

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("An address in the web")
+@Suite("An address in the web", .waiting)
 struct ProgramAddressTests {
   private static let address = "https://museum.example/shop?a=1&b='2'"
 

@@ -3,6 +3,7 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 extension AssistedVisit {
   private static let names = ["One", "Two", "Three", "Four", "Five"]
@@ -45,7 +46,7 @@ extension AssistedVisit {
   }
 }
 
-@Suite("Assistive technologies that misbehave, that come and go")
+@Suite("Assistive technologies that misbehave, that come and go", .waiting)
 struct ProgramAssistanceTests {
   /// The names of the items, as a client reads them.
   private static let items = """
@@ -284,7 +285,7 @@ struct ProgramAssistanceTests {
   }
 }
 
-@Suite("The program speaks what is chosen where nothing else does")
+@Suite("The program speaks what is chosen where nothing else does", .waiting)
 struct ProgramSpeechTests {
   @Test("what is chosen is said, unless an assistive technology is there to say it")
   func choices() throws {

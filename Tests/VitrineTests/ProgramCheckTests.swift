@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the check command")
+@Suite("the check command", .waiting)
 struct ProgramCheckTests {
   private let folder: ScratchFolder
 
@@ -91,7 +92,7 @@ struct ProgramCheckTests {
   }
 }
 
-@Suite("the check of a kiosk's machine")
+@Suite("the check of a kiosk's machine", .waiting)
 struct ProgramMachineCheckTests {
   private let folder: ScratchFolder
 

@@ -4,12 +4,13 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 import X11
 
 @testable import Pictures
 
 /// Copies of the built program, as other programs paste them.
-@Suite("Copies, in the built program")
+@Suite("Copies, in the built program", .waiting)
 struct ProgramCopyTests {
   /// The standard output of a program that pastes.
   private func paste(_ arguments: String, on server: XServer) throws -> [UInt8] {

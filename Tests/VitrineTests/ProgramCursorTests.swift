@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("The shape of the pointer on a server")
+@Suite("The shape of the pointer on a server", .waiting)
 struct ProgramCursorTests {
   @Test("is that of the theme over items of a bar, and the server's own beside them")
   func themed() throws {

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the describe command prints the accessibility tree")
+@Suite("the describe command prints the accessibility tree", .waiting)
 struct ProgramDescribeTests {
   private func describe(
     _ arguments: [String], environment: [String: String] = [:], in folder: ScratchFolder? = nil

@@ -4,6 +4,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
 /// Magna Carta in a single window, and a person who looks where things are.
 private final class DeskVisit: Visit {
@@ -44,7 +45,7 @@ private final class DeskVisit: Visit {
   }
 }
 
-@Suite("At the desk: find, open, read, go back, copy, quit, recorded and played back")
+@Suite("At the desk: find, open, read, go back, copy, quit, recorded and played back", .waiting)
 struct ProgramDeskTests {
   @Test("with keys alone")
   func keys() throws {

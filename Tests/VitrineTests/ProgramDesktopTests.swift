@@ -3,8 +3,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with and without a compositor, on small and 16-bit screens")
+@Suite("the program with and without a compositor, on small and 16-bit screens", .waiting)
 struct ProgramDesktopTests {
   @Test("with a compositor only the bar is visible and takes the pointer")
   func composited() throws {

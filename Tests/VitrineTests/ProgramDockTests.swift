@@ -4,9 +4,10 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 import Widgets
 
-@Suite("the bar of programs as a dock")
+@Suite("the bar of programs as a dock", .waiting)
 struct ProgramDockTests {
   /// Two programs, which leave a file where they are started.
   private static func folder() throws -> ScratchFolder {

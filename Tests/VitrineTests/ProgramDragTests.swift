@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("things dragged into a program of another toolkit")
+@Suite("things dragged into a program of another toolkit", .waiting)
 struct ProgramDragTests {
   private static let text = "text/plain;charset=utf-8"
   private static let rows = (1...60).map { "Row \($0)" }

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("files dragged from a program of another toolkit")
+@Suite("files dragged from a program of another toolkit", .waiting)
 struct ProgramDropTests {
   /// A window of GTK at the screen's corner, from which two files can be dragged; the result of a drag goes to the output.
   private static let source = """

@@ -3,8 +3,9 @@ import Foundation
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the system ends or limits the program")
+@Suite("the system ends or limits the program", .waiting)
 struct ProgramEndTests {
   /// The program, started by a shell after some words.
   private func start(

@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with one document in four windows")
+@Suite("the program with one document in four windows", .waiting)
 struct ProgramExhibitTests {
   @Test("a program started later passes its route on and reports an invalid one")
   func handOver() throws {

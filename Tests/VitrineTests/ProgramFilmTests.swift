@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("films of motions, frame by frame")
+@Suite("films of motions, frame by frame", .waiting)
 struct ProgramFilmTests {
   /// Expects that a motion approaches its last frame: no frame is much further from it than any before.
   private func expectApproach(

@@ -5,6 +5,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
 extension Visit {
   /// Types letters and digits.
@@ -20,7 +21,7 @@ extension Visit {
   }
 }
 
-@Suite("the program finds")
+@Suite("the program finds", .waiting)
 struct ProgramFindTests {
   @Test("what other programs have copied or selected is inserted by keys and by the middle button")
   func pasting() throws {

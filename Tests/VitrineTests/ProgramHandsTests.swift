@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("a kiosk under many hands")
+@Suite("a kiosk under many hands", .waiting)
 struct ProgramHandsTests {
   /// A place on the screen, in pixels.
   private typealias Spot = (x: Double, y: Double)

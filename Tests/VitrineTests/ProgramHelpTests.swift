@@ -3,8 +3,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program's help and history")
+@Suite("the program's help and history", .waiting)
 struct ProgramHelpTests {
   @Test("F1 shows help over the window, F1 closes it; a replay shows the same")
   func help() throws {

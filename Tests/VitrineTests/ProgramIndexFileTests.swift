@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the index command with files of every kind")
+@Suite("the index command with files of every kind", .waiting)
 struct ProgramIndexFileTests {
   let folder: ScratchFolder
 

@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("recordings of a list")
+@Suite("recordings of a list", .waiting)
 struct ProgramIndexReplayTests {
   @Test("pictures of a list that is still being read replay the same, on screen and printed")
   func arriving() throws {

@@ -6,11 +6,12 @@ import RowFiles
 import Synchronization
 import TestSupport
 import Testing
+import Turns
 import Widgets
 
 @testable import Showcase
 
-@Suite("the program with a list and its strip")
+@Suite("the program with a list and its strip", .waiting)
 struct ProgramIndexTests {
   @Test("one drag on the strip reaches any row of 741,380")
   func anyRow() throws {

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program installs itself for a system, and a kiosk")
+@Suite("the program installs itself for a system, and a kiosk", .waiting)
 struct ProgramInstallTests {
   private let folder: ScratchFolder
   private var root: String { folder.path + "/root" }

@@ -1,8 +1,9 @@
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program by keys")
+@Suite("the program by keys", .waiting)
 struct ProgramKeyTests {
   /// The standard bar with the keyboard, the pointer elsewhere.
   private func life(_ arguments: [String] = []) throws -> Life {

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("What a kiosk keeps")
+@Suite("What a kiosk keeps", .waiting)
 struct ProgramKioskCacheTests {
   @Test("what a visit was drawn with is freed on the server when the kiosk begins again")
   func released() throws {

@@ -4,6 +4,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
 /// The program as a kiosk, with what it writes.
 private final class KioskVisit: Visit {
@@ -53,7 +54,7 @@ private final class KioskVisit: Visit {
   }
 }
 
-@Suite("a kiosk whose content changes")
+@Suite("a kiosk whose content changes", .waiting)
 struct ProgramKioskContentTests {
   private let folder: ScratchFolder
 
@@ -129,7 +130,7 @@ struct ProgramKioskContentTests {
   }
 }
 
-@Suite("the statistics of a kiosk")
+@Suite("the statistics of a kiosk", .waiting)
 struct ProgramKioskStatisticsTests {
   @Test("have the visit that the end of the program cuts off")
   func end() throws {

@@ -4,6 +4,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
 /// The program as a kiosk whose visitors choose between English and German.
 private final class LanguageVisit: Visit {
@@ -36,7 +37,7 @@ private final class LanguageVisit: Visit {
   }
 }
 
-@Suite("The language of a kiosk")
+@Suite("The language of a kiosk", .waiting)
 struct ProgramKioskLanguageTests {
   private let folder: ScratchFolder
 

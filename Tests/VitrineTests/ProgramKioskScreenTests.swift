@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("The screen of a kiosk")
+@Suite("The screen of a kiosk", .waiting)
 struct ProgramKioskScreenTests {
   /// A kiosk that runs.
   private final class Kiosk {

@@ -4,6 +4,7 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
 /// Magna Carta on a touch screen without a window manager, for visitors.
 private final class KioskVisit: Visit {
@@ -72,7 +73,7 @@ private final class KioskVisit: Visit {
   }
 }
 
-@Suite("The program as a kiosk")
+@Suite("The program as a kiosk", .waiting)
 struct ProgramKioskTests {
   @Test("asks a visitor who does nothing, and then shows what it showed after its start")
   func idle() throws {

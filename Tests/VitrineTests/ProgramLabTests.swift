@@ -4,6 +4,7 @@ import Glibc
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
 /// What the files of a session say, read without the program's own reader.
 struct SessionFile {
@@ -106,7 +107,7 @@ struct CSVTable {
   }
 }
 
-@Suite("studies, from the plan to the report")
+@Suite("studies, from the plan to the report", .waiting)
 struct ProgramLabTests {
   private let folder: ScratchFolder
 

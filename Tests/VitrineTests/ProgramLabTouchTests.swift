@@ -6,6 +6,7 @@ import Laboratory
 import RowFiles
 import TestSupport
 import Testing
+import Turns
 
 @testable import Program
 @testable import Showcase
@@ -120,7 +121,7 @@ private final class TouchParticipant {
   }
 }
 
-@Suite("a study by fingers on a touch screen")
+@Suite("a study by fingers on a touch screen", .waiting)
 struct ProgramLabTouchTests {
   private static let plan = """
     {

@@ -1,8 +1,9 @@
 import Fixtures
 import TestSupport
 import Testing
+import Turns
 
-@Suite("sentences on standard error and standard output")
+@Suite("sentences on standard error and standard output", .waiting)
 struct ProgramLanguageTests {
   private static let german = ["LANGUAGE": "de"]
   private static let missing =

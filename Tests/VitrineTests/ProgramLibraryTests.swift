@@ -3,9 +3,10 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
 /// The libraries that are opened when they are first needed, each missing in turn.
-@Suite("the program without a library")
+@Suite("the program without a library", .waiting)
 struct ProgramLibraryTests {
   /// A library, and the words of the sentence that names it; nil for one without which nothing is said.
   struct Library: CustomTestStringConvertible, Sendable {

@@ -4,9 +4,10 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import Turns
 
 /// With `VITRINE_CUTS=all` the line is cut at every place of the start, which takes some minutes; otherwise at some.
-@Suite("the server goes while the program starts", .serialized)
+@Suite("the server goes while the program starts", .serialized, .waiting)
 struct ProgramLossTests {
   /// A run that lost its server.
   private struct Loss {

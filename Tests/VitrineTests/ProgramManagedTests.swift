@@ -2,8 +2,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program on a desktop with a window manager")
+@Suite("the program on a desktop with a window manager", .waiting)
 struct ProgramManagedTests {
   /// A server with a window manager, and a compositor where windows shall show what is beneath them.
   private static func desktop(

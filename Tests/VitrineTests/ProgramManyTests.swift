@@ -1,8 +1,9 @@
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with few and with many items")
+@Suite("the program with few and with many items", .waiting)
 struct ProgramManyTests {
   /// The middle of a strip of the smallest items, which are 6 points high.
   private static let strip = 18.0

@@ -2,8 +2,9 @@ import Fixtures
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program's motion")
+@Suite("the program's motion", .waiting)
 struct ProgramMotionTests {
   @Test("with reduced motion every picture is final", arguments: [false, true])
   func reducedMotion(isReduced: Bool) throws {

@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a manifest that offers another order of its pages")
+@Suite("the program with a manifest that offers another order of its pages", .waiting)
 struct ProgramOrderTests {
   /// Three leaves, and their order before they were bound.
   private static func manifest(in folder: ScratchFolder) throws -> String {

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("a recording of a slider, printed")
+@Suite("a recording of a slider, printed", .waiting)
 struct ProgramPagesJournalTests {
   let folder: ScratchFolder
 

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a document and its slider")
+@Suite("the program with a document and its slider", .waiting)
 struct ProgramPagesTests {
   let folder: ScratchFolder
 

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("previews by mouse and keys")
+@Suite("previews by mouse and keys", .waiting)
 struct ProgramPeekTests {
   /// A bar that has the keyboard.
   private func life() throws -> Life {
@@ -54,7 +55,7 @@ struct ProgramPeekTests {
   }
 }
 
-@Suite("previews by fingers and a pen")
+@Suite("previews by fingers and a pen", .waiting)
 struct ProgramPeekTouchTests {
   let life: Life
   let devices: InputDevices

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a picture and its places")
+@Suite("the program with a picture and its places", .waiting)
 struct ProgramPictureTests {
   let folder: ScratchFolder
 

@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a picture under fingers")
+@Suite("the program with a picture under fingers", .waiting)
 struct ProgramPictureTouchTests {
   let folder: ScratchFolder
   let visit: PictureVisit

@@ -2,8 +2,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program under a mouse")
+@Suite("the program under a mouse", .waiting)
 struct ProgramPointerTests {
   @Test(
     "a sweep along any edge highlights every item in order",

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("The screen reader Orca reads the program", .serialized)
+@Suite("The screen reader Orca reads the program", .serialized, .waiting)
 struct ProgramReaderTests {
   /// A tour by keys: each key, and what Orca writes after it that it says.
   private struct Tour {

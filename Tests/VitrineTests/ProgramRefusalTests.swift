@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("errors of the command line and of the start")
+@Suite("errors of the command line and of the start", .waiting)
 struct ProgramRefusalTests {
   @Test("without DISPLAY the error says so")
   func noDisplay() throws {

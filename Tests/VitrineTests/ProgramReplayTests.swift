@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program's recordings")
+@Suite("the program's recordings", .waiting)
 struct ProgramReplayTests {
   let folder: ScratchFolder
   /// A recording of a visit.

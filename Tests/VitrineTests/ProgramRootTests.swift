@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a manifest whose pictures are in another folder")
+@Suite("the program with a manifest whose pictures are in another folder", .waiting)
 struct ProgramRootTests {
   let folder: ScratchFolder
   private let manifest: String

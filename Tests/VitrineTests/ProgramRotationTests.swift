@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("An output that is turned")
+@Suite("An output that is turned", .waiting)
 struct ProgramRotationTests {
   @Test(
     "turns the layout of a kiosk, and back again the picture is the same",

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program as a service")
+@Suite("the program as a service", .waiting)
 struct ProgramServiceTests {
   /// The file of a folder, and the value of `JOURNAL_STREAM` for which it is the journal.
   private func journal(_ folder: ScratchFolder) throws -> String {

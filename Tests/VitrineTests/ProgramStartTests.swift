@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program starts over a slow network")
+@Suite("the program starts over a slow network", .waiting)
 struct ProgramStartTests {
   /// Round trips in a row before each of the first windows is drawn.
   private func turns(_ arguments: [String], windows: Int) throws -> [Int] {

@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program starts installed programs")
+@Suite("the program starts installed programs", .waiting)
 struct ProgramStartingTests {
   /// A desktop entry of a folder of programs.
   private func install(_ name: String, _ lines: [String], in folder: ScratchFolder) throws {

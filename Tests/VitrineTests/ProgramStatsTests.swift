@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the stats command")
+@Suite("the stats command", .waiting)
 struct ProgramStatsTests {
   private let folder: ScratchFolder
 

@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program under fingers, a pen and a smooth wheel")
+@Suite("the program under fingers, a pen and a smooth wheel", .waiting)
 struct ProgramTouchTests {
   /// The standard bar on a server with a touch screen.
   let life: Life

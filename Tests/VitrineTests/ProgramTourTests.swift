@@ -2,8 +2,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("tours through the exhibit, recorded and played back")
+@Suite("tours through the exhibit, recorded and played back", .waiting)
 struct ProgramTourTests {
   @Test(
     "by mouse and keys through bar, list, picture and pages; every selection shows in all windows")

@@ -3,9 +3,10 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 import Widgets
 
-@Suite("tuning of the running program")
+@Suite("tuning of the running program", .waiting)
 struct ProgramTuningTests {
   @Test("a drag in the window of tuning changes the bar, is saved, recorded and replayed")
   func wholeWay() throws {

@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("Windows cover the screen, close, come back, and keep their places")
+@Suite("Windows cover the screen, close, come back, and keep their places", .waiting)
 struct ProgramWindowLifeTests {
   /// A list in a window of its own.
   private struct Visit {

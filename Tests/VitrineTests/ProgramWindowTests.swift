@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program's window")
+@Suite("the program's window", .waiting)
 struct ProgramWindowTests {
   @Test("the window has all properties for window managers")
   func properties() throws {

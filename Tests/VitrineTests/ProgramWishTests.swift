@@ -4,8 +4,9 @@ import Interaction
 import Showcase
 import TestSupport
 import Testing
+import Turns
 
-@Suite("The program follows the wishes of the desktop while it runs")
+@Suite("The program follows the wishes of the desktop while it runs", .waiting)
 struct ProgramWishTests {
   /// The next settings in a recording.
   private func settings(_ life: Life) throws -> Settings {

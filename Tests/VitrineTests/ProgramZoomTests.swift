@@ -3,8 +3,9 @@ import Foundation
 import Interaction
 import TestSupport
 import Testing
+import Turns
 
-@Suite("the program with a zoomed page")
+@Suite("the program with a zoomed page", .waiting)
 struct ProgramZoomTests {
   let folder: ScratchFolder
 

@@ -8,11 +8,12 @@ import RowFiles
 import Showcase
 import TestSupport
 import Testing
+import Turns
 import Widgets
 
 @testable import Program
 
-@Suite("replays of recordings")
+@Suite("replays of recordings", .waiting)
 struct ReplayTests {
   private let folder: ScratchFolder
 

@@ -5,11 +5,12 @@ import Phrases
 import Platform
 import Showcase
 import Testing
+import Turns
 import Usage
 
 @testable import Program
 
-@Suite("The statistics of a kiosk")
+@Suite("The statistics of a kiosk", .waiting)
 struct StatisticsTests {
   private static let charter = UsedThing(.page, id: "p1", title: "Charter")
   private static let clause = UsedThing(.note, id: "n39", title: "Clause 39")
