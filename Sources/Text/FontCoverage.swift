@@ -15,7 +15,7 @@ public struct FontCoverage: Hashable, Sendable {
   ///
   /// White space, controls, and unassigned and private characters need no font.
   public static func scripts(of scalars: Set<Unicode.Scalar>) -> [FontCoverage] {
-    FcInit()
+    InstalledFonts.listed
     var scripts: [String: Set<Unicode.Scalar>] = [:]
     for scalar in scalars where isVisible(scalar) {
       scripts[script(of: scalar), default: []].insert(scalar)

@@ -66,6 +66,7 @@ final class PangoLayouts {
 
   /// Makes a context measure outlines as they were designed: without hints, at positions between pixels.
   static func prepare(_ context: OpaquePointer, of map: OpaquePointer) {
+    InstalledFonts.listed
     pango_fc_font_map_set_default_substitute(map, { pattern, _ in smooth(pattern) }, nil, nil)
     pango_context_set_round_glyph_positions(context, 0)
   }
@@ -183,8 +184,12 @@ extension PangoLayouts {
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
       let start = Int(line.pointee.start_index)
-      let bytes = part.clamped(to: start..<start + Int(line.pointee.length))
+      var bytes = part.clamped(to: start..<start + Int(line.pointee.length))
       guard !bytes.isEmpty else { continue }
+      // The sign for what was cut stands for all of that.
+      for cut in Self.cut(of: line) where cut.overlaps(bytes) {
+        bytes = min(bytes.lowerBound, cut.lowerBound)..<max(bytes.upperBound, cut.upperBound)
+      }
       var top: Int32 = 0
       var bottom: Int32 = 0
       pango_layout_iter_get_line_yrange(iterator, &top, &bottom)
@@ -202,6 +207,22 @@ extension PangoLayouts {
       }
     } while pango_layout_iter_next_line(iterator) != 0
     return boxes
+  }
+
+  /// The bytes that a line shows an ellipsis for.
+  private static func cut(of line: UnsafeMutablePointer<PangoLayoutLine>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var next = line.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self)
+      guard let item = run?.pointee.item,
+        Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+      else { continue }
+      let start = Int(item.pointee.offset)
+      ranges.append(start..<start + Int(item.pointee.length))
+    }
+    return ranges
   }
 }
 

@@ -82,6 +82,9 @@ private final class PlainFont {
     hb_feature_t(tag: $0, value: 0, start: 0, end: .max)
   }
 
+  /// 32 features of a font: as many as Pango takes.
+  private static let featureLimit = 32
+
   private let pango: PangoLayouts
   private let faces: FontFaces
   private let design: Font.Design
@@ -92,8 +95,11 @@ private final class PlainFont {
   private let language: hb_language_t?
   private let height: Double
   private let baseline: Double
-  /// What is off for ASCII: first what is off for all lines.
-  private var unneeded = PlainFont.noFractions
+  /// What differs from the usual features: those of the font, and what is off for all lines; behind these, what is off for
+  /// ASCII.
+  private var features: [hb_feature_t]
+  /// The number of those for all lines.
+  private let common: Int
   /// The pairs of ASCII; nil in a font that does more than kern them.
   private var pairs: LetterPairs?
 
@@ -121,15 +127,25 @@ private final class PlainFont {
     height = PangoLayouts.em(extents.height)
     baseline = PangoLayouts.em(pango_layout_get_baseline(layout.pointer))
     language = hb_language_from_string(pango_language_to_string(analysis.language), -1)
+    features = Self.features(of: font) + Self.noFractions
+    common = features.count
     self.font = font
     self.shapes = shapes
     self.face = face
     g_object_ref(font)
     let tables = hb_font_get_face(shapes)
     if Self.composesNothing(of: glyphs, in: tables) {
-      unneeded.append(hb_feature_t(tag: Self.composition, value: 0, start: 0, end: .max))
+      features.append(hb_feature_t(tag: Self.composition, value: 0, start: 0, end: .max))
     }
-    pairs = LetterPairs(glyphs, in: tables, properties, unneeded)
+    pairs = LetterPairs(glyphs, in: tables, properties, features)
+  }
+
+  /// The features that fontconfig sets for a font.
+  private static func features(of font: UnsafeMutablePointer<PangoFont>) -> [hb_feature_t] {
+    var features = [hb_feature_t](repeating: hb_feature_t(), count: featureLimit)
+    var count: UInt32 = 0
+    pango_font_get_features(font, &features, UInt32(features.count), &count)
+    return Array(features.prefix(Int(count)))
   }
 
   private var properties: hb_segment_properties_t {
@@ -191,8 +207,7 @@ private final class PlainFont {
     hb_buffer_set_segment_properties(buffer, &properties)
     hb_buffer_set_flags(
       buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
-    let off = letters == .ascii ? unneeded.count : Self.noFractions.count
-    hb_shape(shapes, buffer, unneeded, UInt32(off))
+    hb_shape(shapes, buffer, features, UInt32(letters == .ascii ? features.count : common))
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(buffer, &count)
     let positions = hb_buffer_get_glyph_positions(buffer, &count)

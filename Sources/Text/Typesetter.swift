@@ -66,11 +66,17 @@ public final class Typesetter: TextRuler {
     return Size(width: min(own, max(0, width)), height: layout.height * size)
   }
 
-  /// The frames of a part of a text, bytes of UTF-8 from its beginning, when lines break at `width`: a rectangle a line,
-  /// in points from the text's top left corner.
+  /// Points by which a line may be wider than its frame and still be whole: the ruler's own rounding, less than is seen.
+  public static let slack = 0.5
+
+  /// The frames of a part of a text, bytes of UTF-8 from its beginning, when lines break or end at `width`: a rectangle a
+  /// line, in points from the text's top left corner. Those of what is cut off are the ellipsis.
   public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
     let size = Self.pixels(text.font.size)
-    let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
+    var key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
+    if text.lines == 1, width.isFinite, layout(key).width * size > width + Self.slack {
+      key = LayoutKey(text, width: width / size)
+    }
     let part = part.clamped(to: 0..<text.string.utf8.count)
     return pango.boxes(of: part, in: pango.layout(key, pixels: PangoLayouts.em)).map {
       Rect(x: $0.x * size, y: $0.y * size, width: $0.width * size, height: $0.height * size)

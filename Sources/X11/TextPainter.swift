@@ -8,9 +8,6 @@ public import Text
 ///
 /// Glyphs that are plain outlines are rasterised here and sent to the server once; Xft draws all others.
 public final class TextPainter {
-  /// Pixels by which a line may be wider than its frame and still be drawn whole: the ruler's own rounding, less than is
-  /// seen.
-  private static let slack = 0.5
   /// Pixels from a layer's origin that no window reaches.
   private static let farAway = 1 << 20
 
@@ -75,7 +72,7 @@ public final class TextPainter {
     let size = Typesetter.pixels(text.font.size * scale)
     let room = rect.width * scale
     var laidOut = layout(text, width: text.lines == 1 ? nil : room / size)
-    if text.lines == 1, laidOut.layout.width * size > room + Self.slack {
+    if text.lines == 1, laidOut.layout.width * size > room + Typesetter.slack {
       laidOut = layout(text, width: room / size)
     }
     let layout = laidOut.layout

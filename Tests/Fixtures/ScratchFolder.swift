@@ -2,6 +2,9 @@ import Foundation
 
 /// A folder for one test's files, removed with this value.
 public final class ScratchFolder {
+  /// 1024: `F_SETLEASE` of Linux, which its headers show GNU programs alone.
+  private static let setLease: Int32 = 1024
+
   /// Its path.
   public let path: String
 
@@ -34,10 +37,22 @@ public final class ScratchFolder {
     try write(name, Array(text.utf8))
   }
 
-  /// Writes an executable file.
-  public func writeExecutable(_ name: String) throws {
-    let path = try write(name)
+  /// Writes an executable file, and returns its path.
+  ///
+  /// A process that another test starts meanwhile has the file open for writing until it runs its own program, and the
+  /// system starts no file that is written to. A lease to read is given once there is none.
+  @discardableResult
+  public func writeExecutable(_ name: String, _ text: String = "") throws -> String {
+    let path = try write(name, text)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    while fcntl(file, Self.setLease, F_RDLCK) != 0 {
+      guard errno == EAGAIN else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      usleep(1000)
+    }
+    _ = fcntl(file, Self.setLease, F_UNLCK)
+    return path
   }
 
   /// Creates a symbolic link.

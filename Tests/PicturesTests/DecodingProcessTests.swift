@@ -175,15 +175,13 @@ struct DecodingProcessTests {
   @Test("programs that cannot be started, end at once or answer without sense are sentences")
   func strangers() throws {
     let folder = try ScratchFolder()
-    try folder.write("silent", "#!/bin/sh\nexit 0\n")
-    try folder.write("loud", "#!/bin/sh\nprintf nonsense >&3\nsleep 60\n")
+    try folder.writeExecutable("silent", "#!/bin/sh\nexit 0\n")
+    try folder.writeExecutable("loud", "#!/bin/sh\nprintf nonsense >&3\nsleep 60\n")
     for (name, problem) in [
       ("none", "cannot be started (No such file or directory)"), ("silent", "ended by itself"),
       ("loud", "ended by itself"),
     ] {
-      let program = folder(name)
-      if name != "none" { chmod(program, 0o755) }
-      let processes = DecodingProcesses(program: program)
+      let processes = DecodingProcesses(program: folder(name))
       let file = ProcessFile(
         try OpenFile(folder.write("a.pdf", Self.page), remedy: .checkName), .pdf,
         processes: processes)
@@ -204,10 +202,9 @@ struct DecodingProcessTests {
       try folder.write("lib/\(library)", "nothing")
     }
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = try folder.write(
+    let program = try folder.writeExecutable(
       "program",
       "#!/bin/sh\nexport LD_LIBRARY_PATH='\(folder("lib"))'\nexec '\(own)' \"$1\"\n")
-    chmod(program, 0o755)
     let processes = DecodingProcesses(program: program)
     let path = try folder.write("file", try Self.example(of: format))
     let file = ProcessFile(

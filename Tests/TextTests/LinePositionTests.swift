@@ -54,6 +54,26 @@ struct LinePositionTests {
     }
   }
 
+  @Test(
+    "the boxes of what is cut off are the ellipsis, in one line and in the last of several",
+    arguments: [1, 2])
+  func cut(lines: Int) throws {
+    let string = String(repeating: "words ", count: 30) + "needle and more"
+    let text = Text(string, font: Font(size: 16), color: .clear, alignment: .start, lines: lines)
+    let ellipsis = typesetter.size(of: Text("…", font: Font(size: 16), color: .clear), width: 99)
+    let boxes = typesetter.boxes(of: 180..<186, in: text, width: 120)
+    let box = try #require(boxes.first)
+    #expect(boxes.count == 1 && abs(box.width - ellipsis.width) < 1, "\(boxes)")
+    #expect(box.maxX <= 120.5 && box.x > 60)
+    // With the last word that is seen.
+    let all = typesetter.boxes(of: 0..<string.utf8.count, in: text, width: 120)
+    #expect(all.count == lines && abs((all.last?.maxX ?? 0) - box.maxX) < 0.1)
+    // What is whole has no ellipsis.
+    #expect(
+      typesetter.boxes(of: 180..<186, in: text, width: .infinity).first?.width ?? 0 > ellipsis.width
+    )
+  }
+
   @Test("in Hebrew characters begin at their right edge, at the right of the lines")
   func hebrew() throws {
     let lines = lines("שלום עולם", width: 300)

@@ -59,6 +59,22 @@ struct PlainLineTests {
     }
   }
 
+  @Test("every character is drawn as it is, whatever is beside it", arguments: [false, true])
+  func characters(byPango: Bool) throws {
+    for string in ["0x1F", "10x20 cm", "a->b", "=>", "<-", "3 x1", "(A)", "1:1"] {
+      let line = try #require(layout(text(string, .regular), byPango: byPango).shaped)
+      let single = try string.filter { $0 != " " }.flatMap {
+        let letter = layout(text(String($0), .regular), byPango: true)
+        return try #require(letter.shaped).parts.flatMap(\.glyphs).map(\.glyph)
+      }
+      let space = try #require(layout(text(" ", .regular), byPango: true).shaped)
+        .parts.flatMap(\.glyphs).map(\.glyph)
+      #expect(
+        line.parts.flatMap(\.glyphs).map(\.glyph).filter { !space.contains($0) } == single,
+        "'\(string)'")
+    }
+  }
+
   @Test("a text with other characters is Pango's")
   func others() throws {
     for string in ["a\tb", "½ a", "\u{A0}a", "ǆ", "x\u{200D}y", "a\nb", "שלום abc", "a\u{301}"] {

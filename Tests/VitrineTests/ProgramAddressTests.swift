@@ -47,8 +47,8 @@ struct ProgramAddressTests {
   @Test("is opened by the program that the desktop has for it, as one argument")
   func opened() throws {
     let folder = try book()
-    try folder.write("bin/xdg-open", "#!/bin/sh\necho \"$#\" \"$1\" >'\(folder.path)/opened'\n")
-    try #require(chmod(folder.path + "/bin/xdg-open", 0o755) == 0)
+    try folder.writeExecutable(
+      "bin/xdg-open", "#!/bin/sh\necho \"$#\" \"$1\" >'\(folder.path)/opened'\n")
     let visit = try Visit(
       ["picture", folder.path + "/book"], in: folder, on: nil, environment: environment(folder))
     try follow(visit)

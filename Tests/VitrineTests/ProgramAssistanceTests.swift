@@ -354,10 +354,8 @@ struct ProgramSpeechTests {
   @Test("speech-dispatcher is started where it does not run, and speaks from then on")
   func starting() throws {
     let tools = try ScratchFolder()
-    let command = tools.path + "/speech-dispatcher"
-    try "#!/bin/sh\necho \"$@\" > \(tools.path)/words\n".write(
-      toFile: command, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
+    try tools.writeExecutable(
+      "speech-dispatcher", "#!/bin/sh\necho \"$@\" > \(tools.path)/words\n")
     let visit = try AssistedVisit.ofBar(
       ["--speak"], isEnabled: false, environment: ["PATH": tools.path + ":/usr/bin:/bin"])
     try visit.press("Home")

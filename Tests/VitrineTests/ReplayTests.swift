@@ -290,10 +290,8 @@ struct ReplayTests {
           "Make room there, or name a folder that can be written to.") == true)
     }
     // What is called ffmpeg writes its last argument.
-    let encoder = tools + "/ffmpeg"
-    try "#!/bin/sh\nfor last; do :; done\necho film > \"$last\"\n".write(
-      toFile: encoder, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: encoder)
+    try folder.writeExecutable(
+      "tools/ffmpeg", "#!/bin/sh\nfor last; do :; done\necho film > \"$last\"\n")
     #expect(try film("touched", []).ending == .code(0))
     #expect(
       try String(contentsOfFile: folder.path + "/touched/film.mp4", encoding: .utf8) == "film\n")

@@ -9,12 +9,12 @@ import Testing
 private typealias RulerHand = WidgetLife<MeasuringLine>
 
 extension WidgetLife where W == MeasuringLine {
-  fileprivate init(millimetresPerUnit: Double? = 0.25) {
+  fileprivate init(millimetresPerUnit: Double? = 0.25, width: Double = 500) {
     var content = MeasuringLineContent(sheet: .init(page: "page", turn: .none))
     content.isOn = true
-    content.size = Size(width: 1000, height: 800)
+    content.size = Size(width: width * 2, height: 800)
     content.map = PictureMap(scale: 0.5, origin: Point(x: 50, y: 100))
-    content.free = Rect(x: 50, y: 100, width: 500, height: 400)
+    content.free = Rect(x: 50, y: 100, width: width, height: 400)
     content.millimetresPerUnit = millimetresPerUnit
     content.pixelsPerUnit = 4
     self.init(
@@ -48,6 +48,11 @@ struct MeasuringLineTests {
     // 200 points are 400 units.
     #expect(hand.length == "100.0\u{202F}mm")
     #expect(hand.layer("measuring line") != nil && hand.layer("measured length") != nil)
+  }
+
+  @Test("stands upright on a page so narrow that its ends would have one reach")
+  func narrow() {
+    #expect(RulerHand(width: 20).ends == [Point(x: 60, y: 220), Point(x: 60, y: 380)])
   }
 
   @Test("without a scale it says pixels")

@@ -48,7 +48,8 @@ public struct MeasuringLine: Widget {
 
   /// 19 points, half a fingertip: the distance from an end within which it is taken, and 8 points from the line.
   private static let (reach, lineReach) = (Hotspot.fingertip / 2, 8.0)
-  /// 0.4: the share of the visible width of the page that a new line has.
+  /// 0.4: the share of the visible width of the page that a new line has; of its height where the page is so narrow that the
+  /// reaches of the line's ends would meet.
   private static let share = 0.4
   /// 1 and 10 points: the steps of an arrow key, alone and with Shift.
   private static let (step, longStep) = (1.0, 10.0)
@@ -97,12 +98,16 @@ public struct MeasuringLine: Widget {
           first: turn(ends.first, in: old.size), second: turn(ends.second, in: old.size))
       }
     } else {
-      let middle = content.free.center
-      let half = content.free.width * Self.share / 2
+      let (free, middle) = (content.free, content.free.center)
+      let isUpright = free.width * Self.share < 2 * Self.reach && free.height > free.width
+      let half =
+        isUpright
+        ? Point(x: 0, y: free.height * Self.share / 2)
+        : Point(x: free.width * Self.share / 2, y: 0)
       hold = .none
       ends = Ends(
-        first: content.map.picture(Point(x: middle.x - half, y: middle.y)),
-        second: content.map.picture(Point(x: middle.x + half, y: middle.y)))
+        first: content.map.picture(Point(x: middle.x - half.x, y: middle.y - half.y)),
+        second: content.map.picture(middle.moved(by: half)))
     }
     return []
   }

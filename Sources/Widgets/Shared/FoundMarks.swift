@@ -19,17 +19,17 @@ extension TextRuler {
     }
   }
 
-  /// The rectangles of parts of a text: a point more than the letters on every side, and never more than the frame.
+  /// The rectangles of parts of a text: a point more than the letters on every side, and never more than the frame. A part
+  /// that is cut off has its ellipsis.
   private func rects(of parts: [Range<Int>], in text: Text, _ frame: Rect) -> [Rect] {
     guard !parts.isEmpty else { return [] }
-    let room = text.lines > 1 ? frame.width : .infinity
-    let whole = size(of: text, width: room)
-    // Lines that break are set in the width of the frame.
+    let whole = size(of: text, width: frame.width)
+    // Lines that break are aligned in the width of the frame.
     let start =
       frame.x + (text.lines > 1 ? 0 : text.offset(ofWidth: whole.width, in: frame.width))
     let top = frame.center.y - whole.height / 2
     return parts.flatMap { part in
-      boxes(of: part, in: text, width: room).map { box in
+      boxes(of: part, in: text, width: frame.width).map { box in
         Rect(
           x: start + box.x - 1, y: top + box.y - 1, width: box.width + 2, height: box.height + 2
         ).intersection(frame.inset(by: -1))
