@@ -16,6 +16,7 @@ public enum PlanProblem: Hashable, Tabled {
   case noAnswer(Int)
   case otherStudy(String)
   case brokenSession
+  case sessionRuns
   case noSessions
   case unwritable(reason: String)
 
@@ -81,6 +82,8 @@ public enum PlanProblem: Hashable, Tabled {
       )
     case .brokenSession:
       ("this is no recording of a session", "das ist keine Aufzeichnung einer Sitzung")
+    case .sessionRuns:
+      ("another program runs this session", "ein anderes Programm führt diese Sitzung durch")
     case .noSessions: ("there is no session in this folder", "in diesem Ordner ist keine Sitzung")
     case .unwritable(let reason):
       ("it cannot be written (\(reason))", "das Schreiben ist nicht möglich (\(reason))")
@@ -105,6 +108,7 @@ public enum PlanRemedy: Hashable, Tabled {
   case correctTuning
   case otherFolder
   case removeSession
+  case endSession
   case makeRoom
   case runSession
 
@@ -125,6 +129,11 @@ public enum PlanRemedy: Hashable, Tabled {
       ("Name another folder with --folder.", "Nennen Sie mit --folder einen anderen Ordner.")
     case .removeSession:
       ("Move it out of the folder.", "Verschieben Sie es aus dem Ordner.")
+    case .endSession:
+      (
+        "End that program, or name another participant with --participant.",
+        "Beenden Sie jenes Programm, oder nennen Sie mit --participant eine andere Person."
+      )
     case .runSession:
       (
         "Name the folder of a study, and run a session: vitrine lab PLAN.json.",

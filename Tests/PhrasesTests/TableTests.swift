@@ -126,12 +126,12 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noChoice("w", known: ["a", "b"]), .sameID("i"), .empty, .unknownCondition("c"),
         .needs(task: "t", condition: "c", controls: ["pages", "picture"]), .ringAlone("c"),
         .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .otherStudy("f"), .brokenSession,
-        .noSessions, .unwritable(reason: "r"),
+        .sessionRuns, .noSessions, .unwritable(reason: "r"),
       ] as [PlanProblem]),
     Examples(
       .sentence, in: "PlanPhrase",
       [
-        .correct, .correctTuning, .otherFolder, .removeSession, .makeRoom, .runSession,
+        .correct, .correctTuning, .otherFolder, .removeSession, .endSession, .makeRoom, .runSession,
       ] as [PlanRemedy]),
     Examples(.sentence, in: "StudyReportPhrase", MeasurePhrase.allCases),
     Examples(

@@ -2,8 +2,13 @@ import Fixtures
 import Foundation
 import Glibc
 import Interaction
+import Laboratory
+import Showcase
+import Studies
 import TestSupport
 import Testing
+
+@testable import Program
 
 /// What the files of a session say, read without the program's own reader.
 struct SessionFile {
@@ -308,6 +313,61 @@ struct ProgramLabTests {
     #expect(recordings.count == kills + 1)
     #expect(try run(["report", study]).ending == .code(0))
     #expect(try CSVTable(study + "/trials.csv").rows.count == 10)
+  }
+
+  @Test(
+    "a session that runs is left to its program: the next one begins, and its participant is refused"
+  )
+  func running() throws {
+    let plan = try write(Self.plan)
+    func next(_ participant: String?) throws -> (participant: String?, folder: String) {
+      let (configuration, writer) = try open(plan, participant)
+      return (configuration.study?.session.participant, writer.folder)
+    }
+    func refusal(_ participant: String) -> String {
+      do {
+        return try next(participant).folder
+      } catch {
+        return "\(error)"
+      }
+    }
+    do {
+      let (first, writer) = try open(plan, "P1")
+      #expect(first.study?.session.number == 0)
+      #expect(
+        refusal("P1")
+          == "'\(study)/session-001': another program runs this session. End that program, or name another participant with --participant."
+      )
+      let other = try next(nil)
+      #expect(other.participant != "P1" && other.folder == study + "/session-002")
+      withExtendedLifetime(writer) {}
+    }
+    // Its program has ended: the session was broken off.
+    let again = try next("P1")
+    #expect(again.folder == study + "/session-001")
+  }
+
+  private func open(
+    _ plan: String, _ participant: String?
+  ) throws -> (configuration: LaunchConfiguration, writer: SessionWriter) {
+    try StudySessions(plan: plan, folder: nil, languages: ["en"]).next(
+      participant: participant, seed: nil, startsAnew: false, random: 7)
+  }
+
+  @Test("two programs that begin at once have sessions of their own")
+  func atOnce() throws {
+    let plan = try write(Self.plan)
+    let programs = try (0..<2).map { _ in
+      try ChildProcess(
+        Product.path("vitrine"), ["lab", plan, "--simulate", "2"],
+        environment: Life.environment(folder.path, display: ""), output: .discarded,
+        errors: .discarded)
+    }
+    for program in programs { #expect(try program.wait() == .code(0)) }
+    let sessions = try (1...4).map { try session($0) }
+    #expect(sessions.allSatisfy(\.isEnded))
+    #expect(Set(sessions.map(\.participant)).count == 4)
+    #expect(sessions.allSatisfy { $0.trials.count == 12 })
   }
 
   @Test("a report says which sessions are cut or have no events")
