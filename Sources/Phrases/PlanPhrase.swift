@@ -14,6 +14,9 @@ public enum PlanProblem: Hashable, Tabled {
   case evenCircles(Int)
   case style(OptionPhrase)
   case noAnswer(Int)
+  case noTarget(String, condition: String)
+  case noTargets(String)
+  case unreadableSource(String, reason: String)
   case otherStudy(String)
   case brokenSession
   case sessionRuns
@@ -75,6 +78,21 @@ public enum PlanProblem: Hashable, Tabled {
     case .style(let phrase): (Self.inner(phrase.texts.english), Self.inner(phrase.texts.german))
     case .noAnswer(let number):
       ("there is no answer \(number)", "es gibt keine Antwort \(number)")
+    case .noTarget(let name, let condition):
+      (
+        "the condition '\(condition)' has no target '\(name)'",
+        "die Bedingung '\(condition)' hat kein Ziel '\(name)'"
+      )
+    case .noTargets(let condition):
+      (
+        "the condition '\(condition)' has no target for this task",
+        "die Bedingung '\(condition)' hat kein Ziel für diese Aufgabe"
+      )
+    case .unreadableSource(let name, let reason):
+      (
+        "'\(name)' cannot be read (\(reason))",
+        "'\(name)' kann nicht gelesen werden (\(reason))"
+      )
     case .otherStudy(let folder):
       (
         "the sessions in '\(folder)' are of another plan",

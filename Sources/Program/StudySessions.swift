@@ -9,6 +9,8 @@ package import Studies
 ///
 /// Another program waits until ``next(participant:seed:startsAnew:random:hasFacilitator:isTryOut:)`` was called, so that no two programs choose the same one.
 package struct StudySessions {
+  /// The path of the plan.
+  private let plan: String
   private let folder: StudyFolder
   private let file: StudyFile
   private let languages: [String]
@@ -25,6 +27,7 @@ package struct StudySessions {
   ///   - languages: the languages of the pages, unless the plan names others.
   /// - Throws: `Failure` where the plan is faulty or cannot be read, or the folder cannot be written to.
   package init(plan: String, folder: String?, languages: [String]) throws(Failure) {
+    self.plan = plan
     do throws(Fault) {
       var file = try StudyFile(path: plan, languages: languages)
       let path = folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
@@ -48,6 +51,13 @@ package struct StudySessions {
   package var planned: Int { file.plan.sessions }
   /// The number of sessions that were begun.
   package var count: Int { known.count }
+
+  /// Checks that the sources of all conditions can be read, and that every target that the plan names is there.
+  ///
+  /// - Throws: `Failure` with the line of the plan.
+  package func check(_ material: Material) throws(Failure) {
+    try StudyCheck(path: plan, file: file, material: material).run()
+  }
 
   /// The next session: that of a participant which was broken off, else a new one. A session that another program runs is
   /// not broken off.

@@ -125,7 +125,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noWhole, .noFlag, .noList, .noTexts, .noNumbers, .outOfRange(0.5...9),
         .noChoice("w", known: ["a", "b"]), .sameID("i"), .empty, .unknownCondition("c"),
         .needs(task: "t", condition: "c", controls: ["pages", "picture"]), .ringAlone("c"),
-        .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .otherStudy("f"), .brokenSession,
+        .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .noTarget("t", condition: "c"), .noTargets("c"),
+        .unreadableSource("s", reason: "r"), .otherStudy("f"), .brokenSession,
         .sessionRuns, .noSessions, .unwritable(reason: "r"),
       ] as [PlanProblem]),
     Examples(

@@ -354,6 +354,57 @@ struct ProgramLabTests {
       participant: participant, seed: nil, startsAnew: false, random: 7)
   }
 
+  /// Replacements in the example, and what is said of the plan.
+  private static let unreachable: [(from: String, to: String, words: String)] = [
+    (
+      #""conditions": ["levels", "flat"], "trials": 4"#,
+      #""conditions": ["levels", "flat"], "targets": ["Smith", "Smithxyz"]"#,
+      "line 28, at tasks[0].targets[1]: the condition 'levels' has no target 'Smithxyz'."
+    ),
+    (
+      #""conditions": ["fine", "coarse"], "trials": 4"#,
+      #""conditions": ["fine", "coarse"], "targets": [1000, 1001]"#,
+      "line 29, at tasks[1].targets[1]: the condition 'fine' has no target '1001'."
+    ),
+    (
+      #""conditions": ["plateau", "still"], "trials": 6"#,
+      #""conditions": ["plateau", "still"], "targets": ["Item 99"]"#,
+      "line 30, at tasks[2].targets[0]: the condition 'plateau' has no target 'Item 99'."
+    ),
+    (
+      #""kind": "find-clause", "conditions": ["charter"], "trials": 2"#,
+      #""kind": "find-clause", "conditions": ["charter"], "targets": ["clause/999"]"#,
+      "line 31, at tasks[3].targets[0]: the condition 'charter' has no target 'clause/999'."
+    ),
+    (
+      #""kind": "peek-pop", "conditions": ["charter"], "trials": 2"#,
+      #""kind": "peek-pop", "conditions": ["charter"], "targets": [""]"#,
+      "line 32, at tasks[4].targets[0]: the condition 'charter' has no target ''."
+    ),
+    (
+      #""Letters alone", "list": { "source": "asset:surnames.txt" }"#,
+      #""Letters alone", "list": { "source": "nothere.txt" }"#,
+      "line 19, at conditions[1].list.source: 'nothere.txt' cannot be read (No such file or directory). Check the name."
+    ),
+    (
+      #""source": "asset:magna-carta""#, #""source": "asset:nope""#,
+      "line 24, at conditions[6].picture.source: 'asset:nope' cannot be read"
+    ),
+  ]
+
+  @Test(
+    "a target or a source that is not there is refused before the session, with its line",
+    arguments: unreachable.indices)
+  func unreachable(_ index: Int) throws {
+    let (from, to, words) = Self.unreachable[index]
+    let example = try run(["lab", "--example"]).output.joined(separator: "\n")
+    try #require(example.contains(from))
+    let plan = try write(example.replacing(from, with: to))
+    try run(["lab", plan, "--simulate", "1"]).expect(
+      words.contains("target") ? 65 : 66, saying: "plan.json', " + words)
+    #expect(!FileManager.default.fileExists(atPath: study + "/session-001"))
+  }
+
   @Test("two programs that begin at once have sessions of their own")
   func atOnce() throws {
     let plan = try write(Self.plan)
