@@ -21,6 +21,7 @@ public enum PlanProblem: Hashable, Tabled {
   case brokenSession
   case sessionRuns
   case noSessions
+  case noStudy
   case unwritable(reason: String)
 
   /// The text in each language.
@@ -103,6 +104,7 @@ public enum PlanProblem: Hashable, Tabled {
     case .sessionRuns:
       ("another program runs this session", "ein anderes Programm führt diese Sitzung durch")
     case .noSessions: ("there is no session in this folder", "in diesem Ordner ist keine Sitzung")
+    case .noStudy: ("this folder holds no study", "dieser Ordner enthält keine Studie")
     case .unwritable(let reason):
       ("it cannot be written (\(reason))", "das Schreiben ist nicht möglich (\(reason))")
     }
@@ -110,7 +112,7 @@ public enum PlanProblem: Hashable, Tabled {
 
   /// A number without a fraction where it has none.
   private static func digits(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// A sentence in the middle of another one: without its full stop, and without the capital of English.

@@ -75,6 +75,30 @@ public struct StudyFolder: Sendable {
       })
   }
 
+  /// Refuses a folder that is not there or holds no plan.
+  ///
+  /// - Throws: `Fault` that names the folder.
+  public func requireStudy() throws(Fault) {
+    guard access(planPath, F_OK) != 0 else { return }
+    if access(path, F_OK) != 0 { throw Fault(file: path, unreadable: errno) }
+    throw Fault(file: path, problem: .plan(.noStudy), remedy: .plan(.runSession))
+  }
+
+  /// The sessions that can be read, and the faults of the others.
+  public func readableSessions(of plan: StudyPlan) -> (
+    sessions: [(path: String, session: RecordedSession)], faults: [Fault]
+  ) {
+    var (sessions, faults): ([(String, RecordedSession)], [Fault]) = ([], [])
+    for path in sessionPaths where access(path + "/events.jsonl", F_OK) == 0 {
+      do throws(Fault) {
+        sessions.append((path, try RecordedSession(path: path + "/events.jsonl", plan: plan)))
+      } catch {
+        faults.append(error)
+      }
+    }
+    return (sessions, faults)
+  }
+
   /// The sessions that were recorded. Folders without events are none.
   public func sessions(of plan: StudyPlan) throws(Fault) -> [(
     path: String, session: RecordedSession

@@ -421,10 +421,14 @@ struct ProgramLabTests {
     #expect(sessions.allSatisfy { $0.trials.count == 12 })
   }
 
-  @Test("a report says which sessions are cut or have no events")
+  @Test("a report says which sessions are cut, broken or without events")
   func damaged() throws {
     let plan = try write(Self.plan)
-    _ = try run(["lab", plan, "--simulate", "2"])
+    _ = try run(["lab", plan, "--simulate", "3"])
+    let third = study + "/session-003/events.jsonl"
+    var broken = try String(contentsOfFile: third, encoding: .utf8).split(separator: "\n")
+    broken[4] = "{"
+    try broken.joined(separator: "\n").write(toFile: third, atomically: true, encoding: .utf8)
     let first = study + "/session-001/events.jsonl"
     let text = try String(contentsOfFile: first, encoding: .utf8)
     try text.dropLast(5).write(toFile: first, atomically: true, encoding: .utf8)
@@ -435,7 +439,12 @@ struct ProgramLabTests {
     #expect(report.errors.contains { $0.contains("session-002' has no events.jsonl") })
     #expect(
       report.errors.contains { $0.contains("events.jsonl' is cut in the middle of line \(lines)") })
-    #expect(report.errors.count == 2, "\(report.errors)")
+    #expect(
+      report.errors.contains {
+        $0.contains("session-003/events.jsonl', line 5: this is no recording of a session.")
+          && $0.contains("The session is not in the report.")
+      })
+    #expect(report.errors.count == 3, "\(report.errors)")
   }
 
   @Test("what cannot be is refused with a sentence and its code")
@@ -447,8 +456,9 @@ struct ProgramLabTests {
     let faulty = try write(
       "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
-    try run(["report", folder.path]).expect(65, saying: "plan.json")
-    try run(["report", folder.path + "/none"]).expect(66, saying: "No such file or directory")
+    try run(["report", folder.path]).expect(
+      65, saying: "'\(folder.path)': this folder holds no study.")
+    try run(["report", folder.path + "/none"]).expect(66, saying: "/none': it cannot be read (No such file or directory)")
     let plan = try write(Self.plan)
     for option in [
       ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],
