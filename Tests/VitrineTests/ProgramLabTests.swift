@@ -458,7 +458,8 @@ struct ProgramLabTests {
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
     try run(["report", folder.path]).expect(
       65, saying: "'\(folder.path)': this folder holds no study.")
-    try run(["report", folder.path + "/none"]).expect(66, saying: "/none': it cannot be read (No such file or directory)")
+    try run(["report", folder.path + "/none"]).expect(
+      66, saying: "/none': it cannot be read (No such file or directory)")
     let plan = try write(Self.plan)
     for option in [
       ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],
