@@ -395,7 +395,7 @@ struct ProgramLabTests {
   @Test(
     "a target or a source that is not there is refused before the session, with its line",
     arguments: unreachable.indices)
-  func unreachable(_ index: Int) throws {
+  func absent(_ index: Int) throws {
     let (from, to, words) = Self.unreachable[index]
     let example = try run(["lab", "--example"]).output.joined(separator: "\n")
     try #require(example.contains(from))
@@ -416,7 +416,7 @@ struct ProgramLabTests {
     }
     for program in programs { #expect(try program.wait() == .code(0)) }
     let sessions = try (1...4).map { try session($0) }
-    #expect(sessions.allSatisfy(\.isEnded))
+    #expect(sessions.allSatisfy { $0.isEnded })
     #expect(Set(sessions.map(\.participant)).count == 4)
     #expect(sessions.allSatisfy { $0.trials.count == 12 })
   }
