@@ -136,6 +136,17 @@ public struct Schedule: Hashable, Sendable {
     self.steps = steps + [.farewell]
   }
 
+  /// The block that a step belongs to; nil for one of the whole session, and for a rest.
+  public func block(ofStep step: Int) -> Block? {
+    guard steps.indices.contains(step) else { return nil }
+    switch steps[step] {
+    case .consent, .welcome, .rest, .farewell, .questionnaire(_, nil): return nil
+    case .condition(let block), .instructions(let block, _), .questionnaire(_, let block?):
+      return block
+    case .trial(let trial): return trial.block
+    }
+  }
+
   private static func steps(of block: Block, _ plan: StudyPlan, session: Int) -> [Step] {
     let condition = plan.conditions[block.condition].id
     let tasks = plan.tasks.indices.filter {

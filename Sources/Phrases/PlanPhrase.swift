@@ -14,9 +14,14 @@ public enum PlanProblem: Hashable, Tabled {
   case evenCircles(Int)
   case style(OptionPhrase)
   case noAnswer(Int)
+  case noTarget(String, condition: String)
+  case noTargets(String)
+  case unreadableSource(String, reason: String)
   case otherStudy(String)
   case brokenSession
+  case sessionRuns
   case noSessions
+  case noStudy
   case unwritable(reason: String)
 
   /// The text in each language.
@@ -74,6 +79,21 @@ public enum PlanProblem: Hashable, Tabled {
     case .style(let phrase): (Self.inner(phrase.texts.english), Self.inner(phrase.texts.german))
     case .noAnswer(let number):
       ("there is no answer \(number)", "es gibt keine Antwort \(number)")
+    case .noTarget(let name, let condition):
+      (
+        "the condition '\(condition)' has no target '\(name)'",
+        "die Bedingung '\(condition)' hat kein Ziel '\(name)'"
+      )
+    case .noTargets(let condition):
+      (
+        "the condition '\(condition)' has no target for this task",
+        "die Bedingung '\(condition)' hat kein Ziel für diese Aufgabe"
+      )
+    case .unreadableSource(let name, let reason):
+      (
+        "'\(name)' cannot be read (\(reason))",
+        "'\(name)' kann nicht gelesen werden (\(reason))"
+      )
     case .otherStudy(let folder):
       (
         "the sessions in '\(folder)' are of another plan",
@@ -81,7 +101,10 @@ public enum PlanProblem: Hashable, Tabled {
       )
     case .brokenSession:
       ("this is no recording of a session", "das ist keine Aufzeichnung einer Sitzung")
+    case .sessionRuns:
+      ("another program runs this session", "ein anderes Programm führt diese Sitzung durch")
     case .noSessions: ("there is no session in this folder", "in diesem Ordner ist keine Sitzung")
+    case .noStudy: ("this folder holds no study", "dieser Ordner enthält keine Studie")
     case .unwritable(let reason):
       ("it cannot be written (\(reason))", "das Schreiben ist nicht möglich (\(reason))")
     }
@@ -89,7 +112,7 @@ public enum PlanProblem: Hashable, Tabled {
 
   /// A number without a fraction where it has none.
   private static func digits(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// A sentence in the middle of another one: without its full stop, and without the capital of English.
@@ -105,6 +128,7 @@ public enum PlanRemedy: Hashable, Tabled {
   case correctTuning
   case otherFolder
   case removeSession
+  case endSession
   case makeRoom
   case runSession
 
@@ -125,6 +149,11 @@ public enum PlanRemedy: Hashable, Tabled {
       ("Name another folder with --folder.", "Nennen Sie mit --folder einen anderen Ordner.")
     case .removeSession:
       ("Move it out of the folder.", "Verschieben Sie es aus dem Ordner.")
+    case .endSession:
+      (
+        "End that program, or name another participant with --participant.",
+        "Beenden Sie jenes Programm, oder nennen Sie mit --participant eine andere Person."
+      )
     case .runSession:
       (
         "Name the folder of a study, and run a session: vitrine lab PLAN.json.",

@@ -39,6 +39,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case brokenLine(String, line: Int, RecordingProblem)
   case cutRecording(String, line: Int, bytes: Int)
   case noEvents(String)
+  case sessionLeftOut(String)
   case otherPages(String, now: Int, then: Int)
   case otherRows(String, now: Int, then: Int)
   case otherDrawing
@@ -216,6 +217,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(path)' is cut in the middle of line \(line): its \(bytes) bytes are left out.",
         "'\(path)' ist mitten in Zeile \(line) abgeschnitten: ihre \(bytes) Bytes werden ausgelassen."
+      )
+    case .sessionLeftOut(let fault):
+      (
+        "\(fault) The session is not in the report.",
+        "\(fault) Die Sitzung ist nicht im Bericht."
       )
     case .noEvents(let path):
       (

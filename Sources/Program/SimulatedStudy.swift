@@ -1,5 +1,4 @@
 internal import Documents
-internal import Files
 internal import Interaction
 internal import Laboratory
 internal import RowFiles
@@ -143,31 +142,8 @@ package struct SimulatedStudy: ~Copyable {
 
   /// Reads what a condition shows.
   private mutating func prepare(_ condition: Int) throws(Failure) {
-    if let rows = try conditions.rows(of: condition)?.readAll() {
-      try take(
-        .rows(RowsChange(count: rows.table.count)), after: Self.pause, rows: rows)
-    }
-    guard let plan = conditions.document(of: condition) else { return }
-    do throws(Fault) {
-      guard let opened = try Self.open(plan) else { return }
-      read = opened
-    } catch {
-      throw Failure(.data, error)
-    }
-    guard let opened = read else { return }
-    try take(.document(opened.change), after: Self.pause, document: opened.catalog)
-  }
-
-  /// The document that was read last.
-  private var read: DocumentPlan.Opened?
-
-  private static func open(_ plan: DocumentPlan) throws(Fault) -> DocumentPlan.Opened? {
-    switch try plan.open(progress: { _ in true }) {
-    case .whole(let opened)?: return opened
-    case .parts(var parts)?:
-      while try parts.passNext() == nil {}
-      return DocumentPlan.Opened(parts)
-    case nil: return nil
+    for (event, rows, document) in try conditions.inputs(of: condition) {
+      try take(event, after: Self.pause, rows: rows, document: document)
     }
   }
 }

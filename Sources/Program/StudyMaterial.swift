@@ -2,6 +2,7 @@ internal import Documents
 internal import Files
 internal import Interaction
 internal import Laboratory
+internal import RowFiles
 internal import Showcase
 internal import Studies
 
@@ -22,6 +23,37 @@ package struct StudyMaterial: Sendable {
   /// The source of the document of a condition; nil where it has none.
   func document(of condition: Int) -> DocumentPlan? {
     conditions.indices.contains(condition) ? conditions[condition].document : nil
+  }
+
+  /// Reads all that a condition shows.
+  ///
+  /// - Returns: the inputs of its rows and its document, each with what it announces.
+  /// - Throws: `Failure` where something cannot be read.
+  func inputs(
+    of condition: Int
+  ) throws(Failure) -> [(event: Input.Event, rows: RecordedRows?, document: Catalog?)] {
+    var inputs: [(event: Input.Event, rows: RecordedRows?, document: Catalog?)] = []
+    if let rows = try rows(of: condition)?.readAll() {
+      inputs.append((.rows(RowsChange(count: rows.table.count)), rows, nil))
+    }
+    do throws(Fault) {
+      if let opened = try document(of: condition).flatMap(Self.open) {
+        inputs.append((.document(opened.change), nil, opened.catalog))
+      }
+    } catch {
+      throw Failure(.data, error)
+    }
+    return inputs
+  }
+
+  private static func open(_ plan: DocumentPlan) throws(Fault) -> DocumentPlan.Opened? {
+    switch try plan.open(progress: { _ in true }) {
+    case .whole(let opened)?: return opened
+    case .parts(var parts)?:
+      while try parts.passNext() == nil {}
+      return DocumentPlan.Opened(parts)
+    case nil: return nil
+    }
   }
 
   /// The document of a condition in a recording, read again when it is first shown.

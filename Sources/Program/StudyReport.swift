@@ -6,7 +6,7 @@ internal import Studies
 package struct StudyReport {
   private let folder: StudyFolder
   private let results: StudyResults
-  /// What the results leave out: sessions without events, and ends of files that were cut.
+  /// What the results leave out: sessions without events or with a line that is no record, and ends of files that were cut.
   package let notes: [ReportPhrase]
   private let languages: [String]
 
@@ -15,19 +15,22 @@ package struct StudyReport {
   /// - Parameters:
   ///   - folder: the folder of the study.
   ///   - languages: the languages of the report, the preferred one first.
-  /// - Throws: `Failure` where it is no folder of a study, or a session in it cannot be read.
+  /// - Throws: `Failure` where it is no folder of a study, or no session in it can be read.
   package init(folder: String, languages: [String]) throws(Failure) {
     do throws(Fault) {
       self.folder = StudyFolder(folder)
       self.languages = languages
+      try self.folder.requireStudy()
       let file = try StudyFile(path: self.folder.planPath, languages: languages)
-      let sessions = try self.folder.sessions(of: file.plan)
+      let (sessions, faults) = self.folder.readableSessions(of: file.plan)
+      if sessions.isEmpty, let fault = faults.first { throw fault }
       guard !sessions.isEmpty else {
         throw Fault(file: folder, problem: .plan(.noSessions), remedy: .plan(.runSession))
       }
       results = StudyResults(file.plan, sessions.map(\.session))
       notes =
-        self.folder.pathsWithoutEvents.map { .noEvents($0) }
+        faults.map { .sessionLeftOut($0.text(for: languages)) }
+        + self.folder.pathsWithoutEvents.map { .noEvents($0) }
         + sessions.compactMap { path, session in
           session.cut.map {
             .cutRecording(path + "/events.jsonl", line: $0.line, bytes: $0.bytes)

@@ -6,11 +6,18 @@ package import Showcase
 package import Studies
 
 /// Chooses the session of a study to run: one that was broken off, or the next one.
+///
+/// Another program waits until ``next(participant:seed:startsAnew:random:hasFacilitator:isTryOut:)`` was called, so that no two programs choose the same one.
 package struct StudySessions {
+  /// The path of the plan.
+  private let plan: String
   private let folder: StudyFolder
   private let file: StudyFile
   private let languages: [String]
   private let known: [(path: String, session: RecordedSession)]
+  /// The folders of the sessions that other programs run.
+  private let running: Set<String>
+  private let lock: FileLock
 
   /// The sessions in the folder of a plan; made lists and documents are written there.
   ///
@@ -20,15 +27,18 @@ package struct StudySessions {
   ///   - languages: the languages of the pages, unless the plan names others.
   /// - Throws: `Failure` where the plan is faulty or cannot be read, or the folder cannot be written to.
   package init(plan: String, folder: String?, languages: [String]) throws(Failure) {
+    self.plan = plan
     do throws(Fault) {
       var file = try StudyFile(path: plan, languages: languages)
       let path = folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
       self.folder = StudyFolder(path)
+      lock = try self.folder.lock()
       try self.folder.begin(with: plan)
       let material = self.folder.materialPath
       try file.make(in: realPath(path).map { $0 + "/material" } ?? material)
       self.file = file
       self.languages = file.setups.first?.settings.languages ?? languages
+      running = self.folder.runningPaths
       known = try self.folder.sessions(of: file.plan)
     } catch {
       throw Failure(error.isUnreadable ? .noInput : .data, error)
@@ -42,7 +52,15 @@ package struct StudySessions {
   /// The number of sessions that were begun.
   package var count: Int { known.count }
 
-  /// The next session: that of a participant which was broken off, else a new one.
+  /// Checks that the sources of all conditions can be read, and that every target that the plan names is there.
+  ///
+  /// - Throws: `Failure` with the line of the plan.
+  package func check(_ material: Material) throws(Failure) {
+    try StudyCheck(path: plan, file: file, material: material).run()
+  }
+
+  /// The next session: that of a participant which was broken off, else a new one. A session that another program runs is
+  /// not broken off.
   ///
   /// - Parameters:
   ///   - participant: the code of the participant; nil for a random one, or for that of the session that was broken off last.
@@ -52,17 +70,22 @@ package struct StudySessions {
   ///   - hasFacilitator: whether there is a window for the facilitator.
   ///   - isTryOut: whether the plan is tried out, with controls that can be tuned.
   /// - Returns: the configuration, and the writer of its records.
-  /// - Throws: `Failure` where the folder cannot be written to.
+  /// - Throws: `Failure` where the folder cannot be written to, or another program runs the participant's session.
   package func next(
     participant: String?, seed: UInt64?, startsAnew: Bool, random: UInt64,
     hasFacilitator: Bool = false, isTryOut: Bool = false
   ) throws(Failure) -> (configuration: LaunchConfiguration, writer: SessionWriter) {
-    let broken = known.last { known in
+    defer { lock.release() }
+    let unfinished = known.filter { known in
       known.session.ending == nil && (known.session.session.simulation == nil) == (seed == nil)
         && known.session.session.isTryOut == isTryOut
         && (participant == nil || known.session.session.participant == participant)
     }
     do throws(Fault) {
+      if participant != nil, let (path, _) = unfinished.last(where: { running.contains($0.path) }) {
+        throw Fault(file: path, problem: .plan(.sessionRuns), remedy: .plan(.endSession))
+      }
+      let broken = unfinished.last { !running.contains($0.path) }
       if let (path, session) = broken, !startsAnew {
         let writer = try SessionWriter(
           folder: path, plan: file.plan, session: session.session, languages: languages,

@@ -36,14 +36,9 @@ extension Showcase {
     if run.session.simulation != nil { who += " (\(text(.simulated)))" }
     if run.session.isTryOut { who += " (\(text(.tryOut)))" }
     var lines = [who, text(.stepOf(min(run.position + 1, count), count))]
-    let block: Schedule.Block? =
-      switch run.step {
-      case .condition(let block), .instructions(let block, _): block
-      case .trial(let trial): trial.block
-      case .questionnaire(_, let block): block
-      case .consent, .welcome, .rest, .farewell, nil: nil
-      }
-    if let block { lines.append(run.plan.conditions[block.condition].title) }
+    if let block = run.schedule.block(ofStep: run.position) {
+      lines.append(run.plan.conditions[block.condition].title)
+    }
     if let trial = run.trial, let goal = study.goal {
       let words = goal.words.text(for: context.settings.languages)
       lines.append(trial.isPractice ? "\(text(.practice)) · \(words)" : words)

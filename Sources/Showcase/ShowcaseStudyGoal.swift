@@ -1,6 +1,6 @@
 internal import Documents
-internal import Interaction
-internal import Laboratory
+public import Interaction
+public import Laboratory
 internal import Phrases
 internal import Widgets
 
@@ -47,6 +47,20 @@ extension Showcase {
     return missing("")
   }
 
+  /// The first trial of a study whose target is not among what the controls show; nil for none.
+  ///
+  /// - Parameter ruler: measures the texts.
+  public func trialWithoutTarget(ruler: any TextRuler) -> Schedule.Trial? {
+    guard let run = study?.run else { return nil }
+    let context = self.context(time, ruler)
+    return run.schedule.steps.lazy.compactMap { step in
+      guard case .trial(let trial) = step,
+        !goal(of: trial, run.task(of: trial), context).isThere
+      else { return nil }
+      return trial
+    }.first
+  }
+
   /// A place of the document, by its list where there is one, else by its notes; or a row of another list.
   private func place(
     _ goal: Schedule.Trial.Goal, _ task: StudyTask, _ context: UpdateContext
@@ -89,7 +103,8 @@ extension Showcase {
       index = (0..<count).contains(number) ? number : nil
       wanted = "\(number + 1)"
     case .named(let named):
-      index = (0..<count).first { name($0) == named || id($0) == named }
+      index =
+        named.isEmpty ? nil : (0..<count).first { name($0) == named || id($0) == named }
       wanted = named
     case .answer, .explore, .ring: (index, wanted) = (nil, "")
     }

@@ -32,6 +32,7 @@ private struct PlanReader {
       "tasks", "rest", "questionnaires", "ask", "seed",
     ])
     if let offered = try root.texts("languages") {
+      if offered.isEmpty { throw root.fault(.empty, at: "languages") }
       languages = Self.languages(languages, among: offered)
       root.languages = languages
     }

@@ -23,11 +23,24 @@ public struct StudyFolder: Sendable {
   /// The path of the folder for made lists and documents.
   public var materialPath: String { path + "/material" }
 
-  /// Makes the folder, and keeps the plan in it; a folder with another plan is refused.
+  /// Makes the folder, and waits for another program that chooses a session in it.
+  ///
+  /// - Returns: the lock, which another program waits for until it is released.
+  public func lock() throws(Fault) -> FileLock {
+    try WholeFile.makeFolder(path, remedy: .plan(.makeRoom))
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
+    }
+    let lock = FileLock(descriptor)
+    lock.wait()
+    return lock
+  }
+
+  /// Keeps the plan in the folder; a folder with another plan is refused.
   ///
   /// - Parameter plan: the path of the plan.
   public func begin(with plan: String) throws(Fault) {
-    try WholeFile.makeFolder(path, remedy: .plan(.makeRoom))
     let file = try OpenFile(plan, remedy: .nameText)
     let text = file.bytes(count: file.byteCount)
     if access(planPath, R_OK) == 0 {
@@ -51,6 +64,39 @@ public struct StudyFolder: Sendable {
   /// The folders of sessions without events, which may have been removed: their sessions are in no report.
   public var pathsWithoutEvents: [String] {
     sessionPaths.filter { access($0 + "/events.jsonl", F_OK) != 0 }
+  }
+
+  /// The folders of the sessions that programs write to now.
+  public var runningPaths: Set<String> {
+    Set(
+      sessionPaths.filter { path in
+        let descriptor = open(path + "/events.jsonl", O_WRONLY | O_CLOEXEC)
+        return descriptor >= 0 && !FileLock(descriptor).take()
+      })
+  }
+
+  /// Refuses a folder that is not there or holds no plan.
+  ///
+  /// - Throws: `Fault` that names the folder.
+  public func requireStudy() throws(Fault) {
+    guard access(planPath, F_OK) != 0 else { return }
+    if access(path, F_OK) != 0 { throw Fault(file: path, unreadable: errno) }
+    throw Fault(file: path, problem: .plan(.noStudy), remedy: .plan(.runSession))
+  }
+
+  /// The sessions that can be read, and the faults of the others.
+  public func readableSessions(of plan: StudyPlan) -> (
+    sessions: [(path: String, session: RecordedSession)], faults: [Fault]
+  ) {
+    var (sessions, faults): ([(String, RecordedSession)], [Fault]) = ([], [])
+    for path in sessionPaths where access(path + "/events.jsonl", F_OK) == 0 {
+      do throws(Fault) {
+        sessions.append((path, try RecordedSession(path: path + "/events.jsonl", plan: plan)))
+      } catch {
+        faults.append(error)
+      }
+    }
+    return (sessions, faults)
   }
 
   /// The sessions that were recorded. Folders without events are none.
@@ -97,12 +143,12 @@ public struct StudyFolder: Sendable {
 
 /// Writes the records of a session as they come.
 ///
-/// A record is written with one call and handed to the disk before the next step begins, so that a program that is killed,
+/// Its file is locked for as long as the writer exists: the session is running, and no other program writes to it. A record is written with one call and handed to the disk before the next step begins, so that a program that is killed,
 /// and a computer that loses power, lose at most the trial in progress.
 public final class SessionWriter {
   /// The folder of the session.
   public let folder: String
-  private let descriptor: Int32
+  private let lock: FileLock
   private var path: String { folder + "/events.jsonl" }
 
   /// Begins a session in a folder, or goes on behind its last whole record.
@@ -120,18 +166,21 @@ public final class SessionWriter {
     self.folder = folder
     try WholeFile.makeFolder(folder, remedy: .plan(.makeRoom))
     let path = folder + "/events.jsonl"
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
     }
-    guard ftruncate(descriptor, known?.byteCount ?? 0) == 0, lseek(descriptor, 0, SEEK_END) >= 0
-    else { throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom)) }
+    lock = FileLock(descriptor)
+    guard lock.take() else {
+      throw Fault(file: folder, problem: .plan(.sessionRuns), remedy: .plan(.endSession))
+    }
+    guard ftruncate(descriptor, known?.byteCount ?? 0) == 0 else {
+      throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
+    }
     if known == nil {
       try write(SessionLines.header(plan, session, languages: languages))
     }
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Keeps a record.
   public func add(_ record: StudyRecord) throws(Fault) { try write(SessionLines.text(of: record)) }
@@ -151,9 +200,9 @@ public final class SessionWriter {
   }
 
   private func write(_ text: String) throws(Fault) {
-    try Descriptor.write(text, to: descriptor, path: path, remedy: .plan(.makeRoom))
+    try Descriptor.write(text, to: lock.descriptor, path: path, remedy: .plan(.makeRoom))
     // A file system without it, such as a pipe for tests, keeps what it can.
-    _ = fdatasync(descriptor)
+    _ = fdatasync(lock.descriptor)
   }
 
   /// Removes the recordings of inputs: the participant did not consent.

@@ -17,6 +17,19 @@ public struct StudyFile: Hashable, Sendable {
     (self.plan, self.setups, self.made) = (plan, setups, made)
   }
 
+  /// The position of the source of a control of a condition in the file of a plan: in the condition, else in what all
+  /// conditions share.
+  public static func spot(
+    ofSource control: String, ofCondition condition: Int, in path: String
+  ) -> JSONSpot {
+    let root = JSONSpot.file(path)
+    let conditions = (try? JSONFile.read(path))?["conditions"].list ?? []
+    let isOwn =
+      conditions.indices.contains(condition)
+      && conditions[condition][control]["source"].text != nil
+    return (isOwn ? root["conditions"][condition] : root["base"])[control]["source"]
+  }
+
   /// Makes what the setups need in a folder, unless it is there, and has them name it by its path.
   ///
   /// - Throws: `Fault` where it cannot be written.

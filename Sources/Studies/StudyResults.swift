@@ -53,7 +53,7 @@ public struct StudyResults: Sendable {
 
   /// A moment that the facilitator marked.
   public struct Mark: Sendable {
-    /// Which session.
+    /// Which session and part of it.
     public let key: Key
     /// The moment and the note.
     public let mark: StudyRecord.Mark
@@ -87,6 +87,7 @@ public struct StudyResults: Sendable {
         isTryOut: session.session.isTryOut, session: session.session.earlier + 1,
         group: session.group + 1, condition: block?.condition, block: block.map { $0.number + 1 })
     }
+    let schedule = Schedule(plan, session: session.session.number)
     /// The counted trials so far, by condition and task.
     var counts: [[Int]: Int] = [:]
     for log in session.records.countedTrials {
@@ -105,7 +106,8 @@ public struct StudyResults: Sendable {
     for record in session.records {
       switch record {
       case .answers(let given): answers.append(Answers(key: key(given.block), answers: given))
-      case .mark(let mark): marks.append(Mark(key: key(nil), mark: mark))
+      case .mark(let mark):
+        marks.append(Mark(key: key(schedule.block(ofStep: mark.step)), mark: mark))
       case .passed, .trial, .withdrawn, .ended: break
       }
     }

@@ -99,6 +99,7 @@ struct LabCommand: ParsableCommand {
     if let simulate {
       for _ in 0..<simulate {
         let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
+        try sessions.check(material)
         let (configuration, writer) = try sessions.next(
           participant: participant, seed: seed &+ UInt64(sessions.count), startsAnew: anew,
           random: seed)
@@ -111,6 +112,7 @@ struct LabCommand: ParsableCommand {
       return
     }
     let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
+    try sessions.check(material)
     var (configuration, writer) = try sessions.next(
       participant: participant, seed: simulated ? seed : nil, startsAnew: anew,
       random: .random(in: 0...UInt64.max), hasFacilitator: facilitator, isTryOut: tuning.tune)

@@ -125,13 +125,14 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noWhole, .noFlag, .noList, .noTexts, .noNumbers, .outOfRange(0.5...9),
         .noChoice("w", known: ["a", "b"]), .sameID("i"), .empty, .unknownCondition("c"),
         .needs(task: "t", condition: "c", controls: ["pages", "picture"]), .ringAlone("c"),
-        .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .otherStudy("f"), .brokenSession,
-        .noSessions, .unwritable(reason: "r"),
+        .evenCircles(8), .style(.zoom(9)), .noAnswer(3), .noTarget("t", condition: "c"),
+        .noTargets("c"), .unreadableSource("s", reason: "r"), .otherStudy("f"), .brokenSession,
+        .sessionRuns, .noSessions, .noStudy, .unwritable(reason: "r"),
       ] as [PlanProblem]),
     Examples(
       .sentence, in: "PlanPhrase",
       [
-        .correct, .correctTuning, .otherFolder, .removeSession, .makeRoom, .runSession,
+        .correct, .correctTuning, .otherFolder, .removeSession, .endSession, .makeRoom, .runSession,
       ] as [PlanRemedy]),
     Examples(.sentence, in: "StudyReportPhrase", MeasurePhrase.allCases),
     Examples(
@@ -233,7 +234,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .unreadableRecording("p", reason: "r"),
         .recordingTooLarge("p"), .noRecording("p"), .recordingVersion("p", 3, readable: 1...2),
         .brokenHeader("p", .unreadable), .brokenLine("p", line: 2, .earlier),
-        .cutRecording("p", line: 2, bytes: 3), .noEvents("p"), .otherPages("p", now: 1, then: 2),
+        .cutRecording("p", line: 2, bytes: 3), .noEvents("p"),
+        .sessionLeftOut("'p' is broken."), .otherPages("p", now: 1, then: 2),
         .otherRows("p", now: 1, then: 2), .otherDrawing,
         .picturesDiffer(1, of: 2, seconds: 3, because: .otherDrawing), .notCompared(1),
         .notKept("p", reason: "r", "V"), .notWritten("p", reason: "r"), .cutOff("p", reason: "r"),

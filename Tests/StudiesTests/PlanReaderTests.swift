@@ -118,6 +118,14 @@ struct PlanReaderTests {
       "'plan.json', line 4, at tasks[0].questions[0].right: there is no answer 2."
     ),
     (
+      "{\"study\":\"S\",\n \"languages\":[],\n \"conditions\":[{\"id\":\"a\",\"bar\":{}}],\n \"tasks\":[{\"kind\":\"pick-item\"}]}",
+      "'plan.json', line 2, at languages: nothing is in this list."
+    ),
+    (
+      "{\"study\":\"S\",\n \"seed\":-1,\n \"conditions\":[{\"id\":\"a\",\"bar\":{}}],\n \"tasks\":[{\"kind\":\"pick-item\"}]}",
+      "'plan.json', line 2, at seed: a number from 0 to 9007199254740992 is expected here."
+    ),
+    (
       "{\"study\":\"S\",\n \"questionnaires\":[\"SUS\",\"UEQ\"],\n \"conditions\":[{\"id\":\"a\",\"bar\":{}}],\n \"tasks\":[{\"kind\":\"pick-item\"}]}",
       "'plan.json', line 2, at questionnaires: 'UEQ' is none of 'SUS' and 'NASA-TLX'."
     ),

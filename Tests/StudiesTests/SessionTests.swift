@@ -119,14 +119,8 @@ struct SessionTests {
   @Test("a file that was cut at any byte has every record that was whole, and goes on behind it")
   func cut() throws {
     let records = records(seed: 5)
-    let writer = try SessionWriter(
-      folder: folder.path, plan: plan, session: session, languages: ["en"])
     /// The size of the file behind each record.
-    var ends = [try size()]
-    for record in records {
-      try writer.add(record)
-      ends.append(try size())
-    }
+    let ends = try write(records)
     let whole = try Data(contentsOf: URL(filePath: path))
     let first = ends[0]
     for count in stride(from: first, through: whole.count, by: 61) {
@@ -136,14 +130,52 @@ struct SessionTests {
       #expect(read.records == Array(records.prefix(kept)), "cut at \(count)")
       #expect(read.byteCount == ends[kept])
       // It goes on without what was cut.
-      let again = try SessionWriter(
-        folder: folder.path, plan: plan, session: session, languages: ["en"], goingOn: read)
-      for record in records.dropFirst(kept) { try again.add(record) }
+      _ = try write(Array(records.dropFirst(kept)), goingOn: read)
       #expect(try Data(contentsOf: URL(filePath: path)) == whole)
     }
   }
 
+  /// Writes records and ends the writer.
+  ///
+  /// - Returns: the size of the file at the beginning and behind each record.
+  private func write(
+    _ records: [StudyRecord], goingOn known: RecordedSession? = nil
+  ) throws -> [Int] {
+    let writer = try SessionWriter(
+      folder: folder.path, plan: plan, session: session, languages: ["en"], goingOn: known)
+    var ends = [try size()]
+    for record in records {
+      try writer.add(record)
+      ends.append(try size())
+    }
+    return ends
+  }
+
   private func size() throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
+
+  @Test("a session has one writer: a second one is refused and changes nothing")
+  func running() throws {
+    let study = StudyFolder(folder.path)
+    let path = study.sessionPath(0)
+    let records = records(seed: 3)
+    func begin() throws -> SessionWriter {
+      try SessionWriter(folder: path, plan: plan, session: session, languages: ["en"])
+    }
+    try withExtendedLifetime(try begin()) { writer in
+      for record in records.prefix(4) { try writer.add(record) }
+      #expect(study.runningPaths == [path])
+      #expect {
+        _ = try begin()
+      } throws: {
+        ($0 as? Fault)?.description
+          == "'\(path)': another program runs this session. End that program, or name another participant with --participant."
+      }
+      for record in records.dropFirst(4) { try writer.add(record) }
+    }
+    #expect(study.runningPaths == [])
+    let read = try RecordedSession(path: path + "/events.jsonl", plan: plan)
+    #expect(read.records == records)
+  }
 
   @Test("a broken line in the middle is refused with its number")
   func broken() throws {
@@ -203,7 +235,10 @@ struct StudyTableTests {
       }
     }
     let marks = try #require(StudyTables(results()).files.first { $0.name == "marks.csv" })
-    #expect(Self.rows(marks.text)[1].last == "says: \"oh\"\n\u{7}")
+    let (header, first) = (Self.rows(marks.text)[0], Self.rows(marks.text)[1])
+    #expect(first.last == "says: \"oh\"\n\u{7}")
+    // A mark in a trial is one in its condition and block.
+    #expect(header[6...7] == ["condition", "block"] && first[6...7] == ["a", "1"])
   }
 
   /// The cells of a table by RFC 4180.

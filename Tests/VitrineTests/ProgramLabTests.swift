@@ -2,9 +2,14 @@ import Fixtures
 import Foundation
 import Glibc
 import Interaction
+import Laboratory
+import Showcase
+import Studies
 import TestSupport
 import Testing
 import Turns
+
+@testable import Program
 
 /// What the files of a session say, read without the program's own reader.
 struct SessionFile {
@@ -311,10 +316,120 @@ struct ProgramLabTests {
     #expect(try CSVTable(study + "/trials.csv").rows.count == 10)
   }
 
-  @Test("a report says which sessions are cut or have no events")
+  @Test(
+    "a session that runs is left to its program: the next one begins, and its participant is refused"
+  )
+  func running() throws {
+    let plan = try write(Self.plan)
+    func next(_ participant: String?) throws -> (participant: String?, folder: String) {
+      let (configuration, writer) = try open(plan, participant)
+      return (configuration.study?.session.participant, writer.folder)
+    }
+    func refusal(_ participant: String) -> String {
+      do {
+        return try next(participant).folder
+      } catch {
+        return "\(error)"
+      }
+    }
+    do {
+      let (first, writer) = try open(plan, "P1")
+      #expect(first.study?.session.number == 0)
+      #expect(
+        refusal("P1")
+          == "'\(study)/session-001': another program runs this session. End that program, or name another participant with --participant."
+      )
+      let other = try next(nil)
+      #expect(other.participant != "P1" && other.folder == study + "/session-002")
+      withExtendedLifetime(writer) {}
+    }
+    // Its program has ended: the session was broken off.
+    let again = try next("P1")
+    #expect(again.folder == study + "/session-001")
+  }
+
+  private func open(
+    _ plan: String, _ participant: String?
+  ) throws -> (configuration: LaunchConfiguration, writer: SessionWriter) {
+    try StudySessions(plan: plan, folder: nil, languages: ["en"]).next(
+      participant: participant, seed: nil, startsAnew: false, random: 7)
+  }
+
+  /// Replacements in the example, and what is said of the plan.
+  private static let unreachable: [(from: String, to: String, words: String)] = [
+    (
+      #""conditions": ["levels", "flat"], "trials": 4"#,
+      #""conditions": ["levels", "flat"], "targets": ["Smith", "Smithxyz"]"#,
+      "line 28, at tasks[0].targets[1]: the condition 'levels' has no target 'Smithxyz'."
+    ),
+    (
+      #""conditions": ["fine", "coarse"], "trials": 4"#,
+      #""conditions": ["fine", "coarse"], "targets": [1000, 1001]"#,
+      "line 29, at tasks[1].targets[1]: the condition 'fine' has no target '1001'."
+    ),
+    (
+      #""conditions": ["plateau", "still"], "trials": 6"#,
+      #""conditions": ["plateau", "still"], "targets": ["Item 99"]"#,
+      "line 30, at tasks[2].targets[0]: the condition 'plateau' has no target 'Item 99'."
+    ),
+    (
+      #""kind": "find-clause", "conditions": ["charter"], "trials": 2"#,
+      #""kind": "find-clause", "conditions": ["charter"], "targets": ["clause/999"]"#,
+      "line 31, at tasks[3].targets[0]: the condition 'charter' has no target 'clause/999'."
+    ),
+    (
+      #""kind": "peek-pop", "conditions": ["charter"], "trials": 2"#,
+      #""kind": "peek-pop", "conditions": ["charter"], "targets": [""]"#,
+      "line 32, at tasks[4].targets[0]: the condition 'charter' has no target ''."
+    ),
+    (
+      #""Letters alone", "list": { "source": "asset:surnames.txt" }"#,
+      #""Letters alone", "list": { "source": "nothere.txt" }"#,
+      "line 19, at conditions[1].list.source: 'nothere.txt' cannot be read (No such file or directory). Check the name."
+    ),
+    (
+      #""source": "asset:magna-carta""#, #""source": "asset:nope""#,
+      "line 24, at conditions[6].picture.source: 'asset:nope' cannot be read"
+    ),
+  ]
+
+  @Test(
+    "a target or a source that is not there is refused before the session, with its line",
+    arguments: unreachable.indices)
+  func absent(_ index: Int) throws {
+    let (from, to, words) = Self.unreachable[index]
+    let example = try run(["lab", "--example"]).output.joined(separator: "\n")
+    try #require(example.contains(from))
+    let plan = try write(example.replacing(from, with: to))
+    try run(["lab", plan, "--simulate", "1"]).expect(
+      words.contains("target") ? 65 : 66, saying: "plan.json', " + words)
+    #expect(!FileManager.default.fileExists(atPath: study + "/session-001"))
+  }
+
+  @Test("two programs that begin at once have sessions of their own")
+  func atOnce() throws {
+    let plan = try write(Self.plan)
+    let programs = try (0..<2).map { _ in
+      try ChildProcess(
+        Product.path("vitrine"), ["lab", plan, "--simulate", "2"],
+        environment: Life.environment(folder.path, display: ""), output: .discarded,
+        errors: .discarded)
+    }
+    for program in programs { #expect(try program.wait() == .code(0)) }
+    let sessions = try (1...4).map { try session($0) }
+    #expect(sessions.allSatisfy { $0.isEnded })
+    #expect(Set(sessions.map(\.participant)).count == 4)
+    #expect(sessions.allSatisfy { $0.trials.count == 12 })
+  }
+
+  @Test("a report says which sessions are cut, broken or without events")
   func damaged() throws {
     let plan = try write(Self.plan)
-    _ = try run(["lab", plan, "--simulate", "2"])
+    _ = try run(["lab", plan, "--simulate", "3"])
+    let third = study + "/session-003/events.jsonl"
+    var broken = try String(contentsOfFile: third, encoding: .utf8).split(separator: "\n")
+    broken[4] = "{"
+    try broken.joined(separator: "\n").write(toFile: third, atomically: true, encoding: .utf8)
     let first = study + "/session-001/events.jsonl"
     let text = try String(contentsOfFile: first, encoding: .utf8)
     try text.dropLast(5).write(toFile: first, atomically: true, encoding: .utf8)
@@ -325,7 +440,12 @@ struct ProgramLabTests {
     #expect(report.errors.contains { $0.contains("session-002' has no events.jsonl") })
     #expect(
       report.errors.contains { $0.contains("events.jsonl' is cut in the middle of line \(lines)") })
-    #expect(report.errors.count == 2, "\(report.errors)")
+    #expect(
+      report.errors.contains {
+        $0.contains("session-003/events.jsonl', line 5: this is no recording of a session.")
+          && $0.contains("The session is not in the report.")
+      })
+    #expect(report.errors.count == 3, "\(report.errors)")
   }
 
   @Test("what cannot be is refused with a sentence and its code")
@@ -337,8 +457,10 @@ struct ProgramLabTests {
     let faulty = try write(
       "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
-    try run(["report", folder.path]).expect(65, saying: "plan.json")
-    try run(["report", folder.path + "/none"]).expect(66, saying: "No such file or directory")
+    try run(["report", folder.path]).expect(
+      65, saying: "'\(folder.path)': this folder holds no study.")
+    try run(["report", folder.path + "/none"]).expect(
+      66, saying: "/none': it cannot be read (No such file or directory)")
     let plan = try write(Self.plan)
     for option in [
       ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],

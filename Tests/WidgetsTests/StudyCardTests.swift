@@ -285,6 +285,27 @@ struct StudyWidgetTests {
     #expect(hand.trace() == "marked 3.0 'hm' · marked 8.0 ''")
   }
 
+  @Test(
+    "buttons stay where they are at every step, and lines without room above them are cut",
+    arguments: [1, 1.5, 2])
+  func fixedButtons(_ textScale: Double) {
+    var hand = board()
+    hand.settings.textScale = textScale
+    let long = String(repeating: "Find: all that is long. ", count: 40)
+    let lines = [[], ["P"], ["P", "Step 1 of 9"], ["P", "Step 2 of 9", long, long]]
+    let geometries = lines.map { lines in
+      hand.content.lines = lines
+      return hand.scene.geometry
+    }
+    for geometry in geometries {
+      #expect(geometry.buttons == geometries[0].buttons)
+      #expect(geometry.clock == geometries[0].clock && geometry.note == geometries[0].note)
+      #expect(geometry.lines.allSatisfy { $0.maxY <= geometry.clock.y })
+      #expect(geometry.note.maxY <= 600)
+      #expect(geometry.rowCounts.prefix(textScale == 1 ? 4 : 2).allSatisfy { $0 > 0 })
+    }
+  }
+
   @Test("buttons go on, repeat and mark; ending the session takes two presses")
   func buttons() {
     var hand = board()

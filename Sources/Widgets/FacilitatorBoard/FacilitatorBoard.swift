@@ -25,9 +25,14 @@ public struct FacilitatorContent: Hashable, Sendable {
 }
 
 /// The frames of a facilitator's board: the picture at the start of a line, the words and buttons at its end.
+///
+/// The buttons and all below the lines of words stand at the lower edge, so that a hand finds them in the same frames at
+/// every step. Lines that have no room above them are cut.
 public struct FacilitatorGeometry: Hashable, Sendable {
   private static let margin = 20.0
   private static let gap = 12.0
+  /// 4 points between lines of words.
+  private static let spacing = 4.0
   /// 300 points: the width of the column of words and buttons.
   private static let column = 300.0
 
@@ -36,6 +41,8 @@ public struct FacilitatorGeometry: Hashable, Sendable {
   /// Points of the picture for each point of that window.
   public let scale: Double
   let lines: [Rect]
+  /// The number of rows of letters that each of the lines has room for.
+  let rowCounts: [Int]
   let clock: Rect
   let note: Rect
   let hint: Rect
@@ -60,23 +67,47 @@ public struct FacilitatorGeometry: Hashable, Sendable {
       ? max(0, min(room.width / seen.width, room.height / seen.height, 1)) : 0
     picture = Rect(
       x: room.x, y: room.y, width: seen.width * scale, height: seen.height * scale)
+    let button = StudyCardGeometry.button
+    let (clockHeight, hintHeight) = (
+      RowText.height(2, theme.title), RowText.height(2, theme.caption)
+    )
+    let markHeight = RowText.height(1, theme.caption)
+    let buttonCount = Double(FacilitatorBoard.Button.allCases.count)
+    let lower =
+      clockHeight + Self.gap + buttonCount * (button + Self.gap) + button + Self.spacing
+      + hintHeight + Self.spacing + markHeight
+    // In a low window with large letters the participant and the step have room before the last mark has.
+    let least = RowText.height(1, theme.title) + RowText.height(1, theme.label) + 2 * Self.spacing
+    let top = column.y + max(least, column.height - lower)
     var y = column.y
-    var lines: [Rect] = []
     let next = { (height: Double, after: Double) -> Rect in
       let frame = Rect(x: column.x, y: y, width: column.width, height: height)
       y += height + after
       return frame
     }
-    for (index, line) in allocation.content.lines.enumerated() {
+    let words = allocation.content.lines
+    var (lines, rowCounts): ([Rect], [Int]) = ([], [])
+    for (index, line) in words.enumerated() {
       let font = index == 0 ? theme.title : theme.label
-      lines.append(next(RowText.height(line, font, in: max(1, column.width)), 4))
+      // Each of the lines that follow keeps a row of letters, while there is room.
+      let others = Double(words.count - 1 - index) * (RowText.height(1, theme.label) + Self.spacing)
+      let room = { (height: Double) in max(0, Int(height / RowText.height(1, font))) }
+      let count = max(
+        min(1, room(top - y)),
+        min(
+          RowText.lines(of: line, font, in: max(1, column.width)),
+          room(top - y - others - Self.spacing)))
+      rowCounts.append(count)
+      lines.append(
+        next(count == 0 ? 0 : RowText.height(count, font), count == 0 ? 0 : Self.spacing))
     }
-    self.lines = lines
-    clock = next(RowText.height(2, theme.title), Self.gap)
-    buttons = FacilitatorBoard.Button.allCases.map { _ in next(StudyCardGeometry.button, Self.gap) }
-    note = next(StudyCardGeometry.button, 4)
-    hint = next(RowText.height(2, theme.caption), 4)
-    mark = next(RowText.height(1, theme.caption), 0)
+    (self.lines, self.rowCounts) = (lines, rowCounts)
+    y = top
+    clock = next(clockHeight, Self.gap)
+    buttons = FacilitatorBoard.Button.allCases.map { _ in next(button, Self.gap) }
+    note = next(button, Self.spacing)
+    hint = next(hintHeight, Self.spacing)
+    mark = next(markHeight, 0)
   }
 }
 

@@ -52,10 +52,11 @@ private struct FacilitatorDrawing {
     }
     for (index, line) in scene.content.lines.enumerated() {
       let frame = geometry.lines[index]
+      if frame.isEmpty { continue }
       let font = index == 0 ? theme.title : theme.label
       let text = Text(
         line, font: font, color: index == 0 ? theme.ink : theme.secondaryInk,
-        alignment: alignment, lines: RowText.lines(of: line, font, in: max(1, frame.width)))
+        alignment: alignment, lines: geometry.rowCounts[index])
       marks.append(.text(text, frame))
     }
     if !scene.content.clock.isEmpty {
