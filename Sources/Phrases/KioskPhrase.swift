@@ -18,6 +18,7 @@ public enum KioskPhrase: Hashable, Tabled {
   case statistics, today, mostOpened, noStatistics
   case visits(Int)
   case medianLength(Int)
+  case onlyLength(Int)
   case idleEnds(Int)
 
   /// The text in each language.
@@ -78,8 +79,13 @@ public enum KioskPhrase: Hashable, Tabled {
       )
     case .medianLength(let seconds):
       (
-        "Half of them were longer than \(ShortDuration.text(seconds)).",
-        "Die Hälfte dauerte länger als \(ShortDuration.text(seconds))."
+        "Half of them took \(ShortDuration.text(seconds)) or longer.",
+        "Die Hälfte dauerte \(ShortDuration.text(seconds)) oder länger."
+      )
+    case .onlyLength(let seconds):
+      (
+        "It took \(ShortDuration.text(seconds)).",
+        "Er dauerte \(ShortDuration.text(seconds))."
       )
     case .idleEnds(let count):
       (

@@ -260,8 +260,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .staff, .number, .wrongNumber, .typeNumber, .delete, .quit, .back,
         .chooseExhibit, .exhibitNotShown, .exhibitsRead, .content, .shelf, .shownFirst,
         .moreExhibits, .readAgain, .contentRefused, .statistics, .today, .mostOpened,
-        .noStatistics, .visits(1), .visits(2), .medianLength(59), .medianLength(61), .idleEnds(1),
-        .idleEnds(2),
+        .noStatistics, .visits(1), .visits(2), .medianLength(59), .medianLength(61), .onlyLength(0),
+        .idleEnds(1), .idleEnds(2),
       ] as [KioskPhrase]),
     Examples(
       .label, in: "StatisticsPhrase",

@@ -32,7 +32,7 @@ struct ProgramStatsTests {
     #expect(day.ending == .code(0) && day.errors.isEmpty)
     #expect(
       day.output.prefix(11) == [
-        "Visits on 2026-11-24", "", "2 visits", "Half of them were longer than 30 s.",
+        "Visits on 2026-11-24", "", "2 visits", "Half of them took 30 s or longer.",
         "The longest one took 40 s.", "2 ended because nobody was there.",
         "1 time somebody answered that they were still there.", "", "Visits by the hour:",
         "  1  09:00", "  0  10:00",

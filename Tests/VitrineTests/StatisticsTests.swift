@@ -68,6 +68,25 @@ struct StatisticsTests {
     #expect(recorder.finish(at: at(30)) == nil)
   }
 
+  @Test("count no time before the shelf as time with the thing that was left")
+  func home() throws {
+    let begin = { () -> VisitRecorder in
+      var recorder = VisitRecorder()
+      _ = recorder.take(.began, at: at(0), on: noon)
+      _ = recorder.take(.opened(Self.clause, by: .list), at: at(1), on: noon)
+      _ = recorder.take(.wentHome, at: at(4), on: noon)
+      return recorder
+    }
+    var recorder = begin()
+    _ = recorder.take(.opened(Self.charter, by: .shelf), at: at(15), on: noon)
+    let ended = recorder.take(.ended(last: at(20), .idle, shown: nil), at: at(30), on: noon)
+    #expect(ended?.opened.map(\.seconds) == [3, 5] && ended?.seconds == 20)
+    var cut = begin()
+    let finished = cut.finish(at: at(15))
+    let visit = try #require(finished)
+    #expect(visit.opened.map(\.seconds) == [3] && visit.shown == nil)
+  }
+
   @Test("take no more memory than some thousand things, however long a visit is")
   func limits() throws {
     var recorder = VisitRecorder()
