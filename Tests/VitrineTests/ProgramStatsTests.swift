@@ -83,9 +83,12 @@ struct ProgramStatsTests {
   func faults() throws {
     let run = try Run(["stats", "/nowhere"], environment: ["LANGUAGE": "en"])
     run.expect(66, saying: "There are no statistics in '/nowhere'.")
+    let other = try Run(["stats", folder("book")], environment: ["LANGUAGE": "en"])
+    other.expect(66, saying: "No visit is recorded in '\(folder("book"))'.")
     try folder.write("statistics/2026-11.jsonl", Self.lines[0] + "\n{\"date\":\n\u{1}\n")
     let broken = try stats("--all")
     #expect(broken.ending == .code(0) && broken.output.contains("1 visit"))
     #expect(broken.errors.count == 1 && broken.errors[0].contains("2 lines of"))
+    #expect(broken.errors[0].contains("the first one is line 2."))
   }
 }

@@ -130,12 +130,34 @@ struct StatisticsTests {
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     try (whole + whole.prefix(20)).write(toFile: file, atomically: false, encoding: .utf8)
     try statistics.add(visit("2026-11-24", 2))
-    var broken = 0
-    let visits = try statistics.visits(in: .all) { path, count in
+    var broken: [Int] = []
+    let visits = try statistics.visits(in: .all) { path, count, first in
       #expect(path == file)
-      broken += count
+      broken += [count, first]
     }
-    #expect(visits.map(\.seconds) == [1, 2] && broken == 1)
+    #expect(visits.map(\.seconds) == [1, 2] && broken == [1, 2])
+  }
+
+  @Test("are told apart from a folder without any, whatever else lies in it")
+  func emptyFolder() throws {
+    try folder.write("statistics/recording.jsonl", "{}\n")
+    #expect(throws: Failure(.noInput, .noVisits(statistics.path))) {
+      try statistics.visits(in: .all)
+    }
+    try statistics.add(visit("2026-11-24", 1))
+    #expect(try statistics.visits(in: .all).count == 1)
+    let day = try #require(UsageDate("2025-01-01"))
+    #expect(try statistics.visits(in: .day(day)).isEmpty)
+  }
+
+  @Test("are tried at the start: the folder is made, or a sentence says that it cannot be")
+  func preparation() throws {
+    try statistics.prepare()
+    #expect(FileManager.default.fileExists(atPath: statistics.path))
+    try folder.write("file", "")
+    for path in ["/proc/vitrine", folder("file")] {
+      #expect(throws: Failure.self) { try StatisticsFolder(path: path).prepare() }
+    }
   }
 
   @Test("are not written through a pipe, nor where there is a folder, and wait for neither")
