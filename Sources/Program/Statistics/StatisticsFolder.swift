@@ -82,11 +82,11 @@ package struct StatisticsFolder: Sendable {
   ///
   /// - Parameters:
   ///   - period: the days.
-  ///   - broken: called for each file with lines that are no visits, with how many there are and the number of the first
-  ///     one.
+  ///   - broken: called for each file with lines that are no visits, with their count and the number of the first one.
   /// - Throws: `Failure` where there is no folder, no file of a month in it, or one that cannot be read.
   package func visits(
-    in period: UsagePeriod, broken: (_ file: String, _ count: Int, _ first: Int) -> Void = { _, _, _ in }
+    in period: UsagePeriod,
+    broken: (_ file: String, _ count: Int, _ first: Int) -> Void = { _, _, _ in }
   ) throws(Failure) -> [UsageVisit] {
     guard let names = DirectoryListing.names(in: path) else {
       throw Failure(.noInput, .noStatistics(path))
