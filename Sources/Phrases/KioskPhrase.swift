@@ -11,7 +11,7 @@ public enum KioskPhrase: Hashable, Tabled {
   // The menu for staff.
   case staff, number, wrongNumber, typeNumber, delete, quit, back
   // The shelf.
-  case chooseExhibit, exhibitNotShown, exhibitsRead
+  case chooseExhibit, exhibitNotShown, pictureNotShown, exhibitsRead
   // The content, for staff.
   case content, shelf, shownFirst, moreExhibits, readAgain, contentRefused
   // The numbers of the day, for staff.
@@ -57,6 +57,11 @@ public enum KioskPhrase: Hashable, Tabled {
     case .chooseExhibit: ("What would you like to see?", "Was möchten Sie sehen?")
     case .exhibitNotShown:
       ("This exhibit cannot be shown now.", "Dieses Exponat lässt sich gerade nicht zeigen.")
+    case .pictureNotShown:
+      (
+        "This picture cannot be shown at the moment.",
+        "Dieses Bild lässt sich gerade nicht zeigen."
+      )
     case .exhibitsRead: ("One moment, please.", "Einen Moment, bitte.")
     case .content: ("Content", "Inhalt")
     case .shelf: ("All exhibits", "Alle Exponate")
