@@ -145,6 +145,9 @@ public struct Settings: Hashable, Sendable, Codable {
   public var fontName: String?
   /// The constants of controls that differ from their standard values.
   public var tuning: Tuning
+  /// Whether anybody may stand before the window, as before a kiosk's: a fault is no alarm then. It follows from the
+  /// configuration and is not recorded with the settings.
+  public var isPublic = false
 
   /// The range of text scales; twice the size is required by success criterion 1.4.4 of WCAG 2.2.
   public static let textScales = 1.0...2.0

@@ -58,6 +58,10 @@ public struct Theme: Sendable {
   public var selectedFace: Color { palette.selected }
   /// Error messages.
   public var warning: Color { palette.warning }
+  /// The ink of words in place of a picture that cannot be shown: muted where anybody may read them.
+  public var faultInk: Color { isPublic ? secondaryInk : warning }
+  /// Whether anybody may stand before the window.
+  private var isPublic = false
   /// The ground of pages.
   public var paper: Color { palette.paper }
   /// The stand-in for a picture that is not loaded.
@@ -135,6 +139,7 @@ public struct Theme: Sendable {
     self.init(
       palette, textScale: settings.textScale, accent: accent, fontName: settings.fontName,
       tuning: settings.tuning)
+    isPublic = settings.isPublic
   }
 
   private init(
@@ -154,7 +159,7 @@ extension Theme: Equatable {
   public static func == (one: Theme, other: Theme) -> Bool {
     one.palette === other.palette && one.textScale == other.textScale
       && one.accent == other.accent && one.fontName == other.fontName
-      && one.tuning == other.tuning
+      && one.tuning == other.tuning && one.isPublic == other.isPublic
   }
 }
 

@@ -11,13 +11,14 @@ public enum KioskPhrase: Hashable, Tabled {
   // The menu for staff.
   case staff, number, wrongNumber, typeNumber, delete, quit, back
   // The shelf.
-  case chooseExhibit, exhibitNotShown, exhibitsRead
+  case chooseExhibit, exhibitNotShown, pictureNotShown, exhibitsRead
   // The content, for staff.
   case content, shelf, shownFirst, moreExhibits, readAgain, contentRefused
   // The numbers of the day, for staff.
   case statistics, today, mostOpened, noStatistics
   case visits(Int)
   case medianLength(Int)
+  case onlyLength(Int)
   case idleEnds(Int)
 
   /// The text in each language.
@@ -56,6 +57,11 @@ public enum KioskPhrase: Hashable, Tabled {
     case .chooseExhibit: ("What would you like to see?", "Was möchten Sie sehen?")
     case .exhibitNotShown:
       ("This exhibit cannot be shown now.", "Dieses Exponat lässt sich gerade nicht zeigen.")
+    case .pictureNotShown:
+      (
+        "This picture cannot be shown at the moment.",
+        "Dieses Bild lässt sich gerade nicht zeigen."
+      )
     case .exhibitsRead: ("One moment, please.", "Einen Moment, bitte.")
     case .content: ("Content", "Inhalt")
     case .shelf: ("All exhibits", "Alle Exponate")
@@ -78,8 +84,13 @@ public enum KioskPhrase: Hashable, Tabled {
       )
     case .medianLength(let seconds):
       (
-        "Half of them were longer than \(ShortDuration.text(seconds)).",
-        "Die Hälfte dauerte länger als \(ShortDuration.text(seconds))."
+        "Half of them took \(ShortDuration.text(seconds)) or longer.",
+        "Die Hälfte dauerte \(ShortDuration.text(seconds)) oder länger."
+      )
+    case .onlyLength(let seconds):
+      (
+        "It took \(ShortDuration.text(seconds)).",
+        "Er dauerte \(ShortDuration.text(seconds))."
       )
     case .idleEnds(let count):
       (

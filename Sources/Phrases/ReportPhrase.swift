@@ -78,9 +78,10 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // The statistics of a kiosk.
   case noStatistics(String)
+  case noVisits(String)
   case noStatisticsFolder
   case statisticsStopped(String, reason: String)
-  case brokenStatistics(String, lines: Int)
+  case brokenStatistics(String, lines: Int, first: Int)
 
   // Installation.
   case noHome
@@ -362,6 +363,11 @@ public enum ReportPhrase: Hashable, Tabled {
         "There are no statistics in '\(path)'. Name the folder that vitrine kiosk has after --statistics.",
         "In '\(path)' ist keine Statistik. Den Ordner nennen, den vitrine kiosk nach --statistics hat."
       )
+    case .noVisits(let path):
+      (
+        "No visit is recorded in '\(path)'. If the statistics are elsewhere, name the folder that vitrine kiosk has after --statistics.",
+        "In '\(path)' ist kein Besuch aufgezeichnet. Ist die Statistik woanders, den Ordner nennen, den vitrine kiosk nach --statistics hat."
+      )
     case .noStatisticsFolder:
       (
         "There is no folder for statistics. Set HOME, or name the folder.",
@@ -372,14 +378,14 @@ public enum ReportPhrase: Hashable, Tabled {
         "Visits are not counted, since '\(path)' cannot be written (\(reason)). Make room, or name another folder with --statistics.",
         "Besuche werden nicht gezählt, da sich '\(path)' nicht schreiben lässt (\(reason)). Platz schaffen oder mit --statistics einen anderen Ordner nennen."
       )
-    case .brokenStatistics(let path, let lines):
+    case .brokenStatistics(let path, let lines, let first):
       (
         lines == 1
-          ? "1 line of '\(path)' is no visit and is not counted. Delete it."
-          : "\(lines) lines of '\(path)' are no visits and are not counted. Delete them.",
+          ? "Line \(first) of '\(path)' is no visit and is not counted. Delete it."
+          : "\(lines) lines of '\(path)' are no visits and are not counted, the first one is line \(first). Delete them.",
         lines == 1
-          ? "1 Zeile von '\(path)' ist kein Besuch und wird nicht gezählt. Die Zeile löschen."
-          : "\(lines) Zeilen von '\(path)' sind keine Besuche und werden nicht gezählt. Die Zeilen löschen."
+          ? "Zeile \(first) von '\(path)' ist kein Besuch und wird nicht gezählt. Die Zeile löschen."
+          : "\(lines) Zeilen von '\(path)' sind keine Besuche und werden nicht gezählt, die erste ist Zeile \(first). Die Zeilen löschen."
       )
     case .noFileDialog:
       (

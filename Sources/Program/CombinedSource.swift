@@ -212,6 +212,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.copy(clipping, to: buffer)
   }
 
+  func forgetCopies() {
+    first.forgetCopies()
+    second.forgetCopies()
+  }
+
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {
     first.drag(clipping, from: window, image: image)
     second.drag(clipping, from: window, image: image)

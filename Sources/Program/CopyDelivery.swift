@@ -55,6 +55,12 @@ final class CopyDelivery {
     }
   }
 
+  /// Offers what was copied, and what was selected, to other programs no longer.
+  func forget() {
+    for selection in [Selection.clipboard, .primary] { selections.forget(selection) }
+    figures[.clipboard] = nil
+  }
+
   /// Offers a thing to the program on which it will be dropped: in the same forms as a copy.
   func drag(_ clipping: Clipping) { offer(clipping, as: .drag) }
 

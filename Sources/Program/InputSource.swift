@@ -107,6 +107,8 @@ protocol InputSource {
   mutating func answer(_ route: String, fault: Route.Fault?)
   /// Offers a copy to other programs.
   func copy(_ clipping: Clipping, to buffer: CopyBuffer)
+  /// Offers what was copied to other programs no longer.
+  func forgetCopies()
   /// Lets the pressed pointer carry a thing out of a window, and answers with an input.
   ///
   /// - Parameters:
@@ -181,6 +183,7 @@ extension InputSource {
   mutating func speak(_ announcement: Announcement?, of showcase: Showcase) {}
   mutating func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool { false }
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {}
+  func forgetCopies() {}
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {}
   func saveCopies() {}
   func readNotes(of pages: [Int]) {}

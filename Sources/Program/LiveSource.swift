@@ -475,6 +475,11 @@ final class LiveSource: InputSource {
     connection.flush()
   }
 
+  func forgetCopies() {
+    inbox.copies.forget()
+    connection.flush()
+  }
+
   func paste(_ buffer: CopyBuffer, into window: WindowID) {
     pastingWindow = window
     inbox.copies.paste(buffer)
@@ -497,7 +502,8 @@ final class LiveSource: InputSource {
   func saveCopies() {
     // A program that is started meanwhile is not the next one of this.
     routes.release()
-    inbox.copies.save()
+    // What a visitor of a kiosk copied ends with the program.
+    if devices == nil { inbox.copies.save() }
   }
 
   var isSavingCopies: Bool { inbox.copies.isSaving }

@@ -458,6 +458,8 @@ package final class Runtime {
     case .quit: windows.closeAll()
     case .restarted:
       source.speak(nil, of: driver.showcase)
+      // The next visitor pastes nothing of this one.
+      source.forgetCopies()
       // What is kept from now on follows from the content, not from the visits before.
       windows.releaseCaches()
       (isTrimmed, hasRestarted) = (false, true)

@@ -54,4 +54,11 @@ struct PictureStore: Sendable {
     if states[id] != state { states[id] = state }
     return lists.filter { $0.value.contains(id) }.map(\.key).sorted()
   }
+
+  /// Replaces the reasons why pictures cannot be drawn by words.
+  mutating func sayOfFaults(_ words: String) {
+    for case (let id, .failed(let reason)) in states where !reason.isEmpty && reason != words {
+      states[id] = .failed(words)
+    }
+  }
 }

@@ -73,6 +73,7 @@ public struct Showcase: Sendable {
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
+    settings.isPublic = configuration.kiosk != nil
     tuning = TuningModel(configuration)
     hasOverlay = configuration.hasOverlay ?? false
     kiosk = KioskModel(configuration)
@@ -304,6 +305,7 @@ public struct Showcase: Sendable {
     case .window(let window, let event): return handle(event, of: window, context)
     case .picture(let id, let state):
       let holders = pictures.set(id, state)
+      if case .failed = state { hideFaults() }
       let loaded = self.context(time, context.ruler)
       return holders.flatMap { index in
         index == Self.shelfList
@@ -850,6 +852,7 @@ public struct Showcase: Sendable {
       effects.append(.pictures(load: [], unload: former.pictures.all))
     } else {
       pictures = former.pictures
+      hideFaults()
     }
     find = FindModel(after: former.find)
     let begun = self.context(time, context.ruler)
@@ -861,6 +864,13 @@ public struct Showcase: Sendable {
       effects += take(change, begun)
     }
     return effects + updateCard(begun)
+  }
+
+  /// Lets visitors of a kiosk read, in their language, that a picture cannot be shown; the reason is for staff, who find it in
+  /// the log.
+  private mutating func hideFaults() {
+    guard kiosk != nil else { return }
+    pictures.sayOfFaults(KioskPhrase.pictureNotShown.text(for: settings.languages))
   }
 
   /// Shows a change of the document in all windows.
@@ -999,6 +1009,8 @@ public struct Showcase: Sendable {
   /// Changes the settings of all models.
   private mutating func set(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
     self.settings = settings
+    self.settings.isPublic = kiosk != nil
+    hideFaults()
     let changed = self.context(time, context.ruler)
     updateHelp(changed)
     let settled = models.indices.flatMap { index in

@@ -40,10 +40,14 @@ public struct UsageReport: Sendable {
     guard let median = summary.medianSeconds, let longest = summary.longestSeconds else {
       return sentences
     }
-    sentences += [
-      text(KioskPhrase.medianLength(median)), text(StatisticsPhrase.longest(longest)),
-      text(KioskPhrase.idleEnds(summary.ends[.idle] ?? 0)),
-    ]
+    if summary.visits == 1 {
+      sentences.append(text(KioskPhrase.onlyLength(median)))
+    } else {
+      sentences += [
+        text(KioskPhrase.medianLength(median)), text(StatisticsPhrase.longest(longest)),
+      ]
+    }
+    sentences.append(text(KioskPhrase.idleEnds(summary.ends[.idle] ?? 0)))
     if summary.stays > 0 { sentences.append(text(StatisticsPhrase.stays(summary.stays))) }
     return sentences
   }

@@ -15,7 +15,8 @@ public struct UsageVisit: Hashable, Sendable, Codable {
     public var thing: UsedThing
     /// The control by which it was opened.
     public var by: UsageWay
-    /// The time until the next one was opened, or until the last action, in seconds.
+    /// The time until the next one was opened, until the visitor went back to the beginning or to the shelf, or until the
+    /// last action, in seconds.
     public var seconds: Int
 
     /// A thing that was opened.

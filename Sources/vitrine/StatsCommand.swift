@@ -68,8 +68,8 @@ struct StatsCommand: ParsableCommand {
         ?? StatisticsFolder(environment: environment)
     else { throw Failure(.noInput, .noStatisticsFolder) }
     let period = try period()
-    let visits = try folder.visits(in: period) { file, count in
-      complain(ReportPhrase.brokenStatistics(file, lines: count), in: languages)
+    let visits = try folder.visits(in: period) { file, count, first in
+      complain(ReportPhrase.brokenStatistics(file, lines: count, first: first), in: languages)
     }
     if csv { return try write(UsageTable.rows(of: visits), to: "-") }
     let summary = UsageSummary(of: visits)

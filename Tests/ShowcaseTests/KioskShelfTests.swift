@@ -353,11 +353,14 @@ struct KioskStaffTests {
     visitor.hand.perform(.other(.kiosk(.statistics(figures))), in: Composite.id)
     let words = visitor.elements.map(\.name).joined(separator: "\n")
     for line in [
-      "No statistics are written.", "12 visits", "Half of them were longer than 1 min 35 s.",
+      "No statistics are written.", "12 visits", "Half of them took 1 min 35 s or longer.",
       "9 ended because nobody was there.", "7 × Clause 39",
     ] {
       #expect(words.contains(line), "\(line)")
     }
+    let one = UsageFigures(visits: 1, medianSeconds: 0, isWritten: true)
+    visitor.hand.perform(.other(.kiosk(.statistics(one))), in: Composite.id)
+    #expect(visitor.elements.contains { $0.name.contains("1 visit\nIt took 0 s.\n0 ended") })
     try visitor.press("Done")
     #expect(visitor.elements.contains { $0.role == .dialog && $0.name == "Staff" })
     // They are not shown to a visitor, who comes later.
@@ -386,6 +389,7 @@ struct KioskUsageTests {
       case .opened(let thing, let way): "\(thing.kind) \(thing.name) by \(way)"
       case .chose(let setting, let value): "\(setting) \(value)"
       case .touched(let page, let cell): "touched \(page.name) \(cell.column),\(cell.row)"
+      case .wentHome: "went home"
       case .stayed: "stayed"
       case .staff: "staff"
       case .began: "began"
@@ -411,6 +415,32 @@ struct KioskUsageTests {
     hand.wait(80)
     let last = try #require(notes(&hand).last)
     #expect(last.contains(": idle at "), "\(last)")
+  }
+
+  @Test(
+    "say that a visitor went back to the beginning, or to the shelf, where a visit ends at nothing",
+    arguments: [true, false])
+  func home(hasShelf: Bool) throws {
+    var kiosk = LaunchConfiguration.Kiosk()
+    if hasShelf { kiosk.shelf = ["/srv/exhibits"] }
+    var hand = ExhibitHand(layout: .single, surface: Surface(size: Self.size), kiosk: kiosk)
+    hand.perform(.focused(true), in: Composite.id)
+    if hasShelf {
+      hand.perform(.other(.kiosk(.exhibits(ShelfHand.exhibits, start: nil))), in: Composite.id)
+      hand.open(ExhibitHand.document, as: .onShelf("atlas"))
+    }
+    let press = { (name: String, role: Element.Role, hand: inout ExhibitHand) in
+      let all = hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
+      let part = try #require(all.last { $0.role == role && $0.name == name }, "\(name)")
+      hand.click(part.bounds.center, in: Composite.id)
+    }
+    try press("3 Clause", .listitem, &hand)
+    _ = notes(&hand)
+    try press("Begin again", .button, &hand)
+    #expect(notes(&hand).filter { !$0.hasPrefix("touched") } == ["went home"])
+    hand.wait(80)
+    let last = try #require(notes(&hand).last)
+    if hasShelf { #expect(last.hasSuffix(": idle at nothing"), "\(last)") }
   }
 
   @Test("say which part of a page is touched, and nothing of what plays by itself")

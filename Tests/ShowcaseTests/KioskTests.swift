@@ -110,6 +110,35 @@ struct KioskTests {
     }
   }
 
+  @Test("says in plain words and in the visitor's language that a picture cannot be shown")
+  func faults() {
+    var hand = hand()
+    hand.go("exhibit:/page/charter")
+    let loaded = hand.takeEffects().flatMap { effect -> [PictureID] in
+      if case .pictures(let load, _) = effect { load } else { [] }
+    }
+    for id in loaded {
+      hand.perform(.other(.picture(id, .failed("'/srv/a.png': gone."))), in: Composite.id)
+    }
+    let faults = { (words: KioskPhrase, language: String, hand: ExhibitHand) in
+      hand.showcase.display(of: Composite.id, at: hand.time, ruler: PlainRuler()).layers
+        .flatMap(\.marks).compactMap { mark -> Color? in
+          guard case .text(let text, _) = mark, text.string == words.text(for: [language]) else {
+            return nil
+          }
+          return text.color
+        }
+    }
+    let theme = Theme(hand.showcase.settings)
+    #expect(faults(.pictureNotShown, "en", hand).first == theme.secondaryInk)
+    #expect(!hand.lines(Composite.id).contains { $0.contains("/srv") })
+    var settings = hand.showcase.settings
+    settings.languages = ["de"]
+    hand.perform(.other(.settings(settings)), in: Composite.id)
+    #expect(faults(.pictureNotShown, "de", hand).first == theme.secondaryInk)
+    #expect(faults(.pictureNotShown, "en", hand).isEmpty)
+  }
+
   @Test("has no way out by keys, by its window's button, nor by files that are dropped")
   func wayOut() {
     for modifiers in [Modifiers.control, [.control, .shift], .alt, []] {

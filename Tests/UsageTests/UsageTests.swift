@@ -158,7 +158,7 @@ struct UsageSummaryTests {
       UsageSummary(of: visits), of: .day(try Visits.day(24)), languages: ["en"])
     #expect(
       report.lines == [
-        "Visits on 2026-11-24", "", "3 visits", "Half of them were longer than 30 s.",
+        "Visits on 2026-11-24", "", "3 visits", "Half of them took 30 s or longer.",
         "The longest one took 1 min 35 s.", "2 ended because nobody was there.",
         "2 times somebody answered that they were still there.", "", "Visits by the hour:",
         "  2  10:00", "  0  11:00", "  0  12:00", "  0  13:00", "  0  14:00", "  0  15:00",
@@ -167,6 +167,10 @@ struct UsageSummaryTests {
         "", "Shown at the end:", "  1  Nothing", "  1  Clause 39", "  1  People", "", "Chosen:",
         "  1  Language: de",
       ])
+    let one = UsageReport(
+      UsageSummary(of: [visits[0]]), of: .day(try Visits.day(24)), languages: ["en"])
+    #expect(
+      one.sentences == ["1 visit", "It took 10 s.", "1 ended because nobody was there."])
     let week = UsageReport(
       UsageSummary(of: try Visits.all()), of: .week(of: try Visits.day(24)), languages: ["de"])
     #expect(week.title == "Besuche vom 2026-11-23 bis 2026-11-29")

@@ -147,6 +147,21 @@ struct ProgramKioskStatisticsTests {
     #expect(run.output.count == 2 && run.output.last?.contains(",quit,") == true, "\(run.output)")
   }
 
+  @Test("are tried at the start: a folder that cannot be made is said before anybody comes")
+  func unwritable() throws {
+    let folder = try ScratchFolder()
+    try folder.write("book/1.png", ContentFixture.picture(1))
+    let visit = try KioskVisit(
+      [folder("book")], in: folder, ["--statistics", "/proc/vitrine"])
+    let complaint = try visit.complaint()
+    #expect(
+      complaint.hasPrefix(
+        "vitrine: Visits are not counted, since '/proc/vitrine' cannot be written"),
+      "\(complaint)")
+    visit.program.kill(SIGTERM)
+    #expect(try visit.program.wait() == .code(0))
+  }
+
   @Test("stop on a full disk, which is said once; visitors are served; with room again they go on")
   func full() throws {
     let folder = try ScratchFolder()

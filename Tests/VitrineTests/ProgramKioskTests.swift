@@ -89,6 +89,22 @@ struct ProgramKioskTests {
     try visit.terminate()
   }
 
+  @Test("what a visitor copied is nobody's when the kiosk begins again")
+  func copies() throws {
+    let visit = try KioskVisit(["--idle", "3", "--countdown", "2", "--attract-after", "0"])
+    try visit.probe.focus(visit.window)
+    let row = try visit.place(of: "listitem", skipping: 4)
+    try visit.tap(row.x, row.y)
+    _ = try visit.logged("selected")
+    try visit.hands.key("c", holding: ["Control_L"])
+    _ = try visit.logged("copied")
+    try visit.probe.waitForOwner(of: "CLIPBOARD")
+    _ = try visit.probe.wait(for: "the end of the copy") {
+      try visit.probe.owner(of: "CLIPBOARD") == nil ? true : nil
+    }
+    try visit.terminate()
+  }
+
   @Test("plays visits while nobody is there, which report nothing; the touch that wakes acts")
   func attract() throws {
     let visit = try KioskVisit(["--idle", "3600", "--attract-after", "1"])

@@ -33,7 +33,7 @@ struct ProgramStatsTests {
     #expect(day.ending == .code(0) && day.errors.isEmpty)
     #expect(
       day.output.prefix(11) == [
-        "Visits on 2026-11-24", "", "2 visits", "Half of them were longer than 30 s.",
+        "Visits on 2026-11-24", "", "2 visits", "Half of them took 30 s or longer.",
         "The longest one took 40 s.", "2 ended because nobody was there.",
         "1 time somebody answered that they were still there.", "", "Visits by the hour:",
         "  1  09:00", "  0  10:00",
@@ -84,9 +84,12 @@ struct ProgramStatsTests {
   func faults() throws {
     let run = try Run(["stats", "/nowhere"], environment: ["LANGUAGE": "en"])
     run.expect(66, saying: "There are no statistics in '/nowhere'.")
+    let other = try Run(["stats", folder("book")], environment: ["LANGUAGE": "en"])
+    other.expect(66, saying: "No visit is recorded in '\(folder("book"))'.")
     try folder.write("statistics/2026-11.jsonl", Self.lines[0] + "\n{\"date\":\n\u{1}\n")
     let broken = try stats("--all")
     #expect(broken.ending == .code(0) && broken.output.contains("1 visit"))
     #expect(broken.errors.count == 1 && broken.errors[0].contains("2 lines of"))
+    #expect(broken.errors[0].contains("the first one is line 2."))
   }
 }

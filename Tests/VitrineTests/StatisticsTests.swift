@@ -69,6 +69,25 @@ struct StatisticsTests {
     #expect(recorder.finish(at: at(30)) == nil)
   }
 
+  @Test("count no time before the shelf as time with the thing that was left")
+  func home() throws {
+    let begin = { () -> VisitRecorder in
+      var recorder = VisitRecorder()
+      _ = recorder.take(.began, at: at(0), on: noon)
+      _ = recorder.take(.opened(Self.clause, by: .list), at: at(1), on: noon)
+      _ = recorder.take(.wentHome, at: at(4), on: noon)
+      return recorder
+    }
+    var recorder = begin()
+    _ = recorder.take(.opened(Self.charter, by: .shelf), at: at(15), on: noon)
+    let ended = recorder.take(.ended(last: at(20), .idle, shown: nil), at: at(30), on: noon)
+    #expect(ended?.opened.map(\.seconds) == [3, 5] && ended?.seconds == 20)
+    var cut = begin()
+    let finished = cut.finish(at: at(15))
+    let visit = try #require(finished)
+    #expect(visit.opened.map(\.seconds) == [3] && visit.shown == nil)
+  }
+
   @Test("take no more memory than some thousand things, however long a visit is")
   func limits() throws {
     var recorder = VisitRecorder()
@@ -112,12 +131,34 @@ struct StatisticsTests {
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     try (whole + whole.prefix(20)).write(toFile: file, atomically: false, encoding: .utf8)
     try statistics.add(visit("2026-11-24", 2))
-    var broken = 0
-    let visits = try statistics.visits(in: .all) { path, count in
+    var broken: [Int] = []
+    let visits = try statistics.visits(in: .all) { path, count, first in
       #expect(path == file)
-      broken += count
+      broken += [count, first]
     }
-    #expect(visits.map(\.seconds) == [1, 2] && broken == 1)
+    #expect(visits.map(\.seconds) == [1, 2] && broken == [1, 2])
+  }
+
+  @Test("are told apart from a folder without any, whatever else lies in it")
+  func emptyFolder() throws {
+    try folder.write("statistics/recording.jsonl", "{}\n")
+    #expect(throws: Failure(.noInput, .noVisits(statistics.path))) {
+      try statistics.visits(in: .all)
+    }
+    try statistics.add(visit("2026-11-24", 1))
+    #expect(try statistics.visits(in: .all).count == 1)
+    let day = try #require(UsageDate("2025-01-01"))
+    #expect(try statistics.visits(in: .day(day)).isEmpty)
+  }
+
+  @Test("are tried at the start: the folder is made, or a sentence says that it cannot be")
+  func preparation() throws {
+    try statistics.prepare()
+    #expect(FileManager.default.fileExists(atPath: statistics.path))
+    try folder.write("file", "")
+    for path in ["/proc/vitrine", folder("file")] {
+      #expect(throws: Failure.self) { try StatisticsFolder(path: path).prepare() }
+    }
   }
 
   @Test("are not written through a pipe, nor where there is a folder, and wait for neither")

@@ -170,6 +170,32 @@ struct SelectionTests {
     #expect(try desk.text("xclip -o -selection clipboard") == "ours again")
   }
 
+  @Test("what is forgotten is nobody's, also where it was copied just before")
+  func forgetting() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "known"))
+    try desk.own(.primary, SelectionOffer(text: "selected"))
+    desk.selections.own(.clipboard, SelectionOffer(text: "just copied"))
+    desk.selections.forget(.clipboard)
+    desk.selections.forget(.primary)
+    try desk.serve { desk.selections.isSettled }
+    let paster = try Paster(server)
+    #expect(paster.owner(of: .clipboard) == 0 && paster.owner(of: .primary) == 0)
+    #expect(!desk.selections.owns(.clipboard) && !desk.selections.owns(.primary))
+    try desk.own(.clipboard, SelectionOffer(text: "copied later"))
+    #expect(try desk.text("xclip -o -selection clipboard") == "copied later")
+  }
+
+  @Test("what another program copied meanwhile is not forgotten")
+  func foreign() throws {
+    try desk.own(.clipboard, SelectionOffer(text: "ours"))
+    let paster = try Paster(server)
+    XSetSelectionOwner(paster.display, paster.atom("CLIPBOARD"), paster.window, 0)
+    XSync(paster.display, 0)
+    desk.selections.forget(.clipboard)
+    try desk.serve { desk.selections.isSettled && !desk.selections.owns(.clipboard) }
+    #expect(paster.owner(of: .clipboard) == paster.window)
+  }
+
   // MARK: Pictures
 
   @Test("a picture is made when it is first asked for, once, and for all that wait")

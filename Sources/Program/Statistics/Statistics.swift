@@ -8,8 +8,8 @@ internal import Usage
 
 /// The statistics of a kiosk: what is noted about a visit is written when it has ended.
 ///
-/// Files are written and read on another thread: a slow disk never holds up a visitor. Where a line cannot be written, that is
-/// said once, the visit is not counted, and the next one is tried again.
+/// Files are written and read on another thread: a slow disk never holds up a visitor. The folder is tried at the start. Where
+/// a line cannot be written, that is said once, the visit is not counted, and the next one is tried again.
 ///
 /// A class, because it owns the work of a thread.
 final class Statistics {
@@ -22,6 +22,7 @@ final class Statistics {
   /// - Parameter languages: the languages of sentences on standard error.
   init(in folder: StatisticsFolder, languages: [String]) {
     writer = StatisticsWriter(folder, languages: languages)
+    queue.async { [writer] in writer.prepare() }
   }
 
   /// Takes a note that is made at a time.
@@ -58,9 +59,18 @@ private final class StatisticsWriter: Sendable {
     (self.folder, self.languages) = (folder, languages)
   }
 
+  func prepare() {
+    report { () throws(Failure) in try folder.prepare() }
+  }
+
   func add(_ visit: UsageVisit) {
+    report { () throws(Failure) in try folder.add(visit) }
+  }
+
+  /// Says that nothing can be written, once until something can.
+  private func report(_ write: () throws(Failure) -> Void) {
     do throws(Failure) {
-      try folder.add(visit)
+      try write()
       isWritten.store(true, ordering: .relaxed)
     } catch {
       if isWritten.exchange(false, ordering: .relaxed) { complain(error, in: languages) }

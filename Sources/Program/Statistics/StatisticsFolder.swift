@@ -28,13 +28,25 @@ package struct StatisticsFolder: Sendable {
 
   // MARK: Writing
 
+  /// Creates the folder where it is missing, and tries whether files can be written into it.
+  ///
+  /// - Throws: `Failure` where they cannot.
+  func prepare() throws(Failure) {
+    create()
+    guard access("\(path)/.", W_OK | X_OK) == 0 else { throw failure(of: path) }
+  }
+
+  private func create() {
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
   /// Appends a visit: its line stands whole in the file, or nothing of it.
   ///
   /// - Throws: `Failure` where it cannot be written.
   func add(_ visit: UsageVisit) throws(Failure) {
     let file = "\(path)/\(visit.date.monthText)\(Self.suffix)"
-    try? FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    create()
     let descriptor = open(file, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw failure(of: file) }
     defer { close(descriptor) }
@@ -70,16 +82,21 @@ package struct StatisticsFolder: Sendable {
   ///
   /// - Parameters:
   ///   - period: the days.
-  ///   - broken: called for each file with lines that are no visits, with their number.
-  /// - Throws: `Failure` where there is no folder, or a file cannot be read.
+  ///   - broken: called for each file with lines that are no visits, with their count and the number of the first one.
+  /// - Throws: `Failure` where there is no folder, no file of a month in it, or one that cannot be read.
   package func visits(
-    in period: UsagePeriod, broken: (_ file: String, _ count: Int) -> Void = { _, _ in }
+    in period: UsagePeriod,
+    broken: (_ file: String, _ count: Int, _ first: Int) -> Void = { _, _, _ in }
   ) throws(Failure) -> [UsageVisit] {
     guard let names = DirectoryListing.names(in: path) else {
       throw Failure(.noInput, .noStatistics(path))
     }
+    let written = names.filter {
+      $0.hasSuffix(Self.suffix) && UsageDate("\($0.dropLast(Self.suffix.count))-01") != nil
+    }
+    if written.isEmpty { throw Failure(.noInput, .noVisits(path)) }
     let months = period.months
-    let files = names.filter { $0.hasSuffix(Self.suffix) }.sorted().filter {
+    let files = written.sorted().filter {
       months?.contains(String($0.dropLast(Self.suffix.count))) ?? true
     }
     var visits: [UsageVisit] = []
@@ -92,15 +109,17 @@ package struct StatisticsFolder: Sendable {
       } catch {
         throw Failure(.noInput, error)
       }
-      var brokenCount = 0
-      for line in data.split(separator: UInt8(ascii: "\n")) {
+      var (brokenCount, firstBroken) = (0, 0)
+      let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where !line.isEmpty {
         guard let visit = try? decoder.decode(UsageVisit.self, from: Data(line)) else {
+          if brokenCount == 0 { firstBroken = index + 1 }
           brokenCount += 1
           continue
         }
         if period.contains(visit.date) { visits.append(visit) }
       }
-      if brokenCount > 0 { broken(file, brokenCount) }
+      if brokenCount > 0 { broken(file, brokenCount, firstBroken) }
     }
     return visits
   }

@@ -13,7 +13,7 @@ struct VisitRecorder {
   private struct Current {
     var visit: UsageVisit
     let start: Instant
-    /// When the last thing was opened; nil for none.
+    /// When the last thing was opened; nil where none is open.
     var opening: Instant?
     /// Whether it is no visit but staff's work.
     var isOfStaff = false
@@ -42,6 +42,7 @@ struct VisitRecorder {
       guard current?.visit.opened.count ?? 0 < Self.mostOpened else { return nil }
       current?.visit.opened.append(UsageVisit.Opening(thing, by: way))
       current?.opening = time
+    case .wentHome: endOpening(at: time)
     case .chose(let setting, let value):
       guard current?.visit.chosen.count ?? 0 < Self.mostOpened else { return nil }
       current?.visit.chosen.append(UsageVisit.Choice(setting, value))
@@ -57,7 +58,7 @@ struct VisitRecorder {
   ///
   /// - Returns: the visit; nil where there is none, and for one of staff.
   mutating func finish(at time: Instant) -> UsageVisit? {
-    let shown = current?.visit.opened.last?.thing
+    let shown = current?.opening.flatMap { _ in current?.visit.opened.last?.thing }
     return end(.quit, last: time, shown: shown)
   }
 

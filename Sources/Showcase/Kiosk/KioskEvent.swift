@@ -65,6 +65,8 @@ public enum KioskEffect: Hashable, Sendable {
 public enum UsageNote: Hashable, Sendable {
   /// A thing was opened.
   case opened(UsedThing, by: UsageWay)
+  /// The visitor went back to the beginning, or to the shelf: nothing that was opened is shown any more.
+  case wentHome
   /// A setting was chosen.
   case chose(UsageSetting, String)
   /// A page was touched.

@@ -59,7 +59,9 @@ extension KioskModel {
     if let figures {
       if !figures.isWritten { lines.append(text(.noStatistics)) }
       lines.append(text(.visits(figures.visits)))
-      if let seconds = figures.medianSeconds { lines.append(text(.medianLength(seconds))) }
+      if let seconds = figures.medianSeconds {
+        lines.append(text(figures.visits == 1 ? .onlyLength(seconds) : .medianLength(seconds)))
+      }
       if figures.visits > 0 { lines.append(text(.idleEnds(figures.idleEnds))) }
       for (index, opened) in figures.opened.enumerated() {
         if index == 0 { lines.append(text(.mostOpened)) }

@@ -265,7 +265,7 @@ extension Showcase {
     if let effects = pressForStaff(id, on: sheet, context) { return effects }
     switch id {
     case ID.done: return showSheet(nil, context)
-    case ID.beginning: return startAgain(context)
+    case ID.beginning: return startAgain(context) + noteHome()
     case ID.quit:
       let end = UsageNote.ended(last: time, .quit, shown: shownThing)
       return [.kiosk(.note(end)), .quit]

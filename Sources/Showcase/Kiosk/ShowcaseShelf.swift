@@ -117,9 +117,10 @@ extension Showcase {
 
   /// Returns to the beginning, or to the shelf where there is one; a visitor's settings stay then.
   mutating func goHome(_ context: UpdateContext) -> [Effect] {
-    guard kiosk?.shelf != nil else { return startAgain(context) }
+    let notes = noteHome()
+    guard kiosk?.shelf != nil else { return startAgain(context) + notes }
     kiosk?.startAgain()
-    return begin(OpenDocument(), settings, context) + [.kiosk(.open(nil))]
+    return begin(OpenDocument(), settings, context) + [.kiosk(.open(nil))] + notes
   }
 
   /// Adapts the shelf to what changed.

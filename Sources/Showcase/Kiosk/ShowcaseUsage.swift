@@ -64,6 +64,9 @@ extension Showcase {
     return [.kiosk(.note(.opened(thing, by: .shelf)))]
   }
 
+  /// Notes that a visitor went back to the beginning, or to the shelf.
+  func noteHome() -> [Effect] { isVisited ? [.kiosk(.note(.wentHome))] : [] }
+
   /// Notes where a finger or a button comes down on a page.
   func noteTouch(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
     guard case .user(.pointer(.contact(let contact))) = event, contact.phase == .began,

@@ -22,7 +22,7 @@ struct FisheyeLabel {
     let theme = scene.theme
     let room = scene.bounds.inset(by: theme.unit)
     let title = Text(item.title, font: theme.label, color: theme.ink)
-    let note = fault.map { Text($0, font: theme.caption, color: theme.warning, lines: 3) }
+    let note = fault.map { Text($0, font: theme.caption, color: theme.faultInk, lines: 3) }
     let widest = min(theme[.barLabelWidth], room.width - 6 * theme.unit)
     let titleSize = scene.ruler.size(of: title, width: .infinity)
     let noteSize = note.map { scene.ruler.size(of: $0, width: widest) } ?? .zero

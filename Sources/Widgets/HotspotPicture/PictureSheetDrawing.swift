@@ -155,7 +155,7 @@ struct PictureSheetDrawing {
       if !frame.isEmpty {
         marks.append(
           .text(
-            Text(reason, font: theme.label, color: theme.warning, lines: 6),
+            Text(reason, font: theme.label, color: theme.faultInk, lines: 6),
             frame.from(rect.corner)))
       }
     }

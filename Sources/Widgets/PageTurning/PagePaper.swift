@@ -94,7 +94,7 @@ struct PagePaper {
           + [.text(text, frame)]
       } + face.illustrations.flatMap { marks(of: $0, theme) }
     case .fault(let reason):
-      let text = Text(reason, font: theme.label, color: theme.warning, lines: 12)
+      let text = Text(reason, font: theme.label, color: theme.faultInk, lines: 12)
       return [.text(text, paper.inset(by: min(6 * theme.unit, paper.width / 8)))]
     }
   }
@@ -102,7 +102,7 @@ struct PagePaper {
   /// The marks of a picture between lines; nothing while it is not ready.
   private func marks(of illustration: PageFace.Illustration, _ theme: Theme) -> [Mark] {
     if let fault = illustration.fault {
-      let text = Text(fault, font: theme.label, color: theme.warning, lines: 6)
+      let text = Text(fault, font: theme.label, color: theme.faultInk, lines: 6)
       return [.text(text, view(illustration.frame))]
     }
     return illustration.pictures.map { .picture(.file($0.picture), view($0.frame)) }

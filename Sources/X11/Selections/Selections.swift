@@ -10,6 +10,7 @@ public final class Selections {
   /// A step that continues when the server has answered what was asked before.
   private enum Step {
     case claim(Selection, HeldOffer)
+    case release(Selection)
     case confirm(Selection, HeldOffer, PendingReply<Atom>)
     case convert(SelectionConversion, PendingReply<[UInt]?>)
     case seek
@@ -117,6 +118,12 @@ public final class Selections {
   func release(_ selection: Selection) {
     guard let own = owned.removeValue(forKey: selection), let atoms else { return }
     XSetSelectionOwner(display, atoms.atom(of: selection), 0, own.time)
+  }
+
+  /// Gives a selection up as soon as what was copied before has become it; what is being sent goes on.
+  public func forget(_ selection: Selection) {
+    guard owned[selection] != nil || !steps.isEmpty else { return }
+    ask(.release(selection))
   }
 
   /// The server's time since which a copy is a selection, or a later one.
@@ -271,6 +278,7 @@ public final class Selections {
       owned[selection] = Ownership(
         copy: copy, claim: ClaimTime(stamp: UInt32(truncatingIfNeeded: stamp), moment: time))
       ask(.confirm(selection, copy, PendingReply(ownerOf: atom, display: display)))
+    case .release(let selection): release(selection)
     case .confirm(let selection, let copy, let owner):
       // Another program may have taken it at a later time.
       if owner.wait() != window, owned[selection]?.copy === copy { owned[selection] = nil }
