@@ -76,6 +76,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Documents.
   case nameFolderOrPicture
   case fillFolder(formats: [String])
+  case openText(path: String)
   case openOne
   case nameManifest
   case openManifest
@@ -282,6 +283,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Put \(list(formats, "or")) files into it.",
         "Dateien im Format \(list(formats, "oder")) hineinlegen."
+      )
+    case .openText(let path):
+      (
+        "A text is opened by its own name: '\(path)'.",
+        "Ein Text wird unter seinem eigenen Namen geöffnet: '\(path)'."
       )
     case .openOne: ("Open one of them.", "Eines davon öffnen.")
     case .nameManifest:
