@@ -7,6 +7,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case empty
   case tooManyBytes(limit: Int)
   case notJSON
+  case notJSONFrom(column: Int)
   case tooManyLevels(limit: Int)
   case readingStopped
 
@@ -117,6 +118,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "this is not JSON, or it is cut short",
         "das ist kein JSON, oder es ist abgeschnitten"
+      )
+    case .notJSONFrom(let column):
+      (
+        "this is not JSON from character \(column) of the line on",
+        "das ist vom \(column). Zeichen der Zeile an kein JSON"
       )
     case .tooManyLevels(let limit):
       (

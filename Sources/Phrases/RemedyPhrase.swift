@@ -9,6 +9,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case namePicture(formats: [String])
   case wholeFile
   case wholeJSON
+  case correctThere
   case fewerLevels
   case shorterFile
   case openAgain
@@ -116,6 +117,7 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Put a whole file in its place.", "Durch eine vollständige Datei ersetzen.")
     case .wholeJSON:
       ("Put a whole file of JSON in its place.", "Durch eine vollständige JSON-Datei ersetzen.")
+    case .correctThere: ("Correct it there.", "Dort berichtigen.")
     case .fewerLevels: ("Save it with fewer levels.", "Mit weniger Ebenen speichern.")
     case .shorterFile: ("Put a shorter one in its place.", "Durch eine kürzere ersetzen.")
     case .openAgain: ("Open it again.", "Erneut öffnen.")

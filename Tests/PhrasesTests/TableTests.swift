@@ -40,6 +40,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .problem, in: "ProblemPhrase",
       [
         .unreadable(reason: "r"), .gone, .notAFile, .empty, .tooManyBytes(limit: 9), .notJSON,
+        .notJSONFrom(column: 9),
         .tooManyLevels(limit: 9), .readingStopped, .decoder(message: "m"),
         .tooManyPixels(width: 1, height: 2, limit: 3),
         .decodingTakes(width: 1, height: 2, mebibytes: 3, allowed: 4),
@@ -77,7 +78,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       [
         .checkName, .checkPermissions, .returnFile,
         .nameWritableFolder, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
-        .wholeFile, .wholeJSON, .fewerLevels, .shorterFile, .openAgain, .saveAnew, .saveSmaller,
+        .wholeFile, .wholeJSON, .correctThere, .fewerLevels, .shorterFile, .openAgain, .saveAnew,
+        .saveSmaller,
         .allowMemory(mebibytes: 9), .copyLess, .savePicture(formats: ["PNG"]), .namePage,
         .nameRegion,
         .installDebian(package: "p"), .saveUnlocked, .askAgain,
@@ -177,7 +179,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
-        .recordingOpens(besides: "w"), .tooMany("w"), .userMissing, .planMissing, .planSays("w"),
+        .recordingOpens(besides: "w"), .routeOfCheck("w"), .tooMany("w"), .userMissing,
+        .planMissing, .planSays("w"),
         .simulated(0), .noCommand("w", known: ["a", "b"]),
         .replayCount(0), .replayCount(3), .replaySpeed(3, known: [1, 2]), .trialNumber(0),
         .filmRate(0), .endBeforeStart(until: 1, at: 2),

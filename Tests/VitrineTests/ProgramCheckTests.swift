@@ -90,6 +90,18 @@ struct ProgramCheckTests {
     #expect(try check("book").lines == ["\(summary) 0."])
   }
 
+  @Test("takes documents, and no place in one")
+  func route() throws {
+    let run = try Run(
+      ["check", "exhibit:/clause/39"], environment: ["LANGUAGE": "en"], in: folder)
+    #expect(run.ending == .code(64))
+    #expect(
+      run.errors.contains {
+        $0.contains("show the place with: vitrine describe exhibit:/clause/39")
+      },
+      "\(run.errors)")
+  }
+
   @Test("checks each exhibit of a folder of exhibits")
   func shelf() throws {
     for name in ["Book 10", "Book 2"] {
