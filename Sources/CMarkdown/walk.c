@@ -15,7 +15,8 @@
   F(cmark_iter_free) F(cmark_iter_get_node) F(cmark_iter_new) F(cmark_iter_next)               \
   F(cmark_node_free) F(cmark_node_get_heading_level) F(cmark_node_get_list_start)              \
   F(cmark_node_get_list_type)  F(cmark_node_get_literal) F(cmark_node_get_url)               \
-  F(cmark_node_get_start_line) F(cmark_node_get_type_string)                                   \
+  F(cmark_node_get_start_line) F(cmark_node_get_type) F(cmark_node_get_type_string)            \
+  F(cmark_gfm_extensions_get_tasklist_item_checked)                                            \
   F(cmark_parser_attach_syntax_extension)                                                      \
   F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
 
@@ -35,8 +36,17 @@ int cmarkdown_is_installed(void) {
   return cloader_open(&cmark_library);
 }
 
+static const char *type_name(cmark_node *node) {
+  // Not all versions of the library have names for these.
+  cmark_node_type type = cmark.cmark_node_get_type(node);
+  if (type == CMARK_NODE_FOOTNOTE_REFERENCE) return "footnote_reference";
+  if (type == CMARK_NODE_FOOTNOTE_DEFINITION) return "footnote_definition";
+  return cmark.cmark_node_get_type_string(node);
+}
+
 static int32_t number(cmark_node *node, const char *type) {
   if (!strcmp(type, "heading")) return cmark.cmark_node_get_heading_level(node);
+  if (!strcmp(type, "tasklist")) return cmark.cmark_gfm_extensions_get_tasklist_item_checked(node);
   if (strcmp(type, "list") || cmark.cmark_node_get_list_type(node) != CMARK_ORDERED_LIST) return 0;
   // A list from 0 on is one from 1 on here, since 0 stands for bullets.
   int start = cmark.cmark_node_get_list_start(node);
@@ -44,10 +54,13 @@ static int32_t number(cmark_node *node, const char *type) {
 }
 
 static cmark_node *parsed(const char *text, size_t length) {
-  cmark_parser *parser = cmark.cmark_parser_new(CMARK_OPT_DEFAULT);
+  cmark_parser *parser = cmark.cmark_parser_new(CMARK_OPT_FOOTNOTES);
   if (!parser) return NULL;
-  cmark_syntax_extension *table = cmark.cmark_find_syntax_extension("table");
-  if (table) cmark.cmark_parser_attach_syntax_extension(parser, table);
+  static const char *const names[] = {"table", "strikethrough", "tasklist"};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    cmark_syntax_extension *extension = cmark.cmark_find_syntax_extension(names[index]);
+    if (extension) cmark.cmark_parser_attach_syntax_extension(parser, extension);
+  }
   cmark.cmark_parser_feed(parser, text, length);
   cmark_node *document = cmark.cmark_parser_finish(parser);
   cmark.cmark_parser_free(parser);
@@ -62,7 +75,7 @@ int cmarkdown_walk(const char *text, size_t length,
   cmark_event_type event;
   while (steps && (event = cmark.cmark_iter_next(steps)) != CMARK_EVENT_DONE) {
     cmark_node *node = cmark.cmark_iter_get_node(steps);
-    const char *type = cmark.cmark_node_get_type_string(node);
+    const char *type = type_name(node);
     cmarkdown_step step = {type, cmark.cmark_node_get_literal(node),
                            cmark.cmark_node_get_url(node), number(node, type),
                            cmark.cmark_node_get_start_line(node),

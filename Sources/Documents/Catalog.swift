@@ -286,17 +286,22 @@ public struct Catalog: Sendable {
     return number - 1
   }
 
-  /// A route that exists, of the same kind as another one where possible.
+  /// A route that exists, of the same kind as another one where possible, and of the same name but for its case.
   private func example(like route: Route) -> Route {
-    for page in document.pages {
-      for note in page.notes {
-        let steps = Self.steps(of: note.id)
-        if steps.count > 1, let kind = route.steps.first, steps[steps.count - 2] == kind {
-          return Route(steps.suffix(2).map(String.init))
-        }
+    let ids =
+      document.pages.flatMap { $0.notes.map(\.id) } + document.pages.map(\.id)
+      + document.chapters.map(\.id)
+    let routes = ids.lazy.compactMap { id -> Route? in
+      let steps = Self.steps(of: id)
+      guard steps.count > 1, let kind = route.steps.first, steps[steps.count - 2] == kind else {
+        return nil
       }
+      let route = Route(steps.suffix(2).map(String.init))
+      return (try? place(of: route)).map { _ in route }
     }
-    return Route.Form.page.route(1)
+    let name = route.steps.last?.lowercased()
+    return routes.first { $0.steps.last?.lowercased() == name } ?? routes.first
+      ?? Route.Form.page.route(1)
   }
 
   private static func steps(of id: String) -> [Substring] {

@@ -29,6 +29,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case date(String)
   case needsReplay(String)
   case recordingOpens(besides: String)
+  case routeOfCheck(String)
   case tooMany(String)
   case userMissing
 
@@ -148,6 +149,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "\(option) needs --replay: name a recording.",
         "\(option) braucht --replay: eine Aufzeichnung nennen."
+      )
+    case .routeOfCheck(let route):
+      (
+        "'\(route)' is a place in a document, and documents are checked as a whole. Name a document, or show the place with: vitrine describe \(route).",
+        "'\(route)' ist eine Stelle in einem Dokument, und geprüft werden ganze Dokumente. Ein Dokument nennen oder die Stelle zeigen mit: vitrine describe \(route)."
       )
     case .recordingOpens(let word):
       (

@@ -7,6 +7,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case empty
   case tooManyBytes(limit: Int)
   case notJSON
+  case notJSONFrom(column: Int)
   case tooManyLevels(limit: Int)
   case readingStopped
 
@@ -84,6 +85,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case neitherFileNorFolder
   case noFolder
   case noPictures
+  case textsLeftOut(names: [String], count: Int)
   case noManifest
   case loneAnnotations
   case pictureText(format: String)
@@ -116,6 +118,11 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "this is not JSON, or it is cut short",
         "das ist kein JSON, oder es ist abgeschnitten"
+      )
+    case .notJSONFrom(let column):
+      (
+        "this is not JSON from character \(column) of the line on",
+        "das ist vom \(column). Zeichen der Zeile an kein JSON"
       )
     case .tooManyLevels(let limit):
       (
@@ -363,6 +370,8 @@ public enum ProblemPhrase: Hashable, Tabled {
         "there is no picture in this folder, and no manifest",
         "in diesem Ordner ist weder ein Bild noch ein Manifest"
       )
+    case .textsLeftOut(let names, let count):
+      Self.textsLeftOut(names, count, more: count - names.count)
     case .noManifest:
       ("this is JSON, but no IIIF manifest", "das ist JSON, aber kein IIIF-Manifest")
     case .loneAnnotations:
@@ -406,6 +415,18 @@ public enum ProblemPhrase: Hashable, Tabled {
       "das Bild ist auf zu viele Durchgänge verteilt"
     default: "der Decoder meldet: \(message)"
     }
+  }
+}
+
+extension ProblemPhrase {
+  private static func textsLeftOut(_ names: [String], _ count: Int, more: Int) -> Texts {
+    (
+      "\(count == 1 ? "a text" : "\(count) texts") beside the pictures \(count == 1 ? "is" : "are") not shown: "
+        + quoted(names) + (more > 0 ? " and \(more) more" : ""),
+      "\(count == 1 ? "ein Text" : "\(count) Texte") neben den Bildern "
+        + "\(count == 1 ? "wird" : "werden") nicht gezeigt: " + quoted(names)
+        + (more > 0 ? " und \(more) weitere" : "")
+    )
   }
 }
 

@@ -9,6 +9,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   case namePicture(formats: [String])
   case wholeFile
   case wholeJSON
+  case correctThere
   case fewerLevels
   case shorterFile
   case openAgain
@@ -76,6 +77,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Documents.
   case nameFolderOrPicture
   case fillFolder(formats: [String])
+  case openText(path: String)
   case openOne
   case nameManifest
   case openManifest
@@ -115,6 +117,7 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Put a whole file in its place.", "Durch eine vollständige Datei ersetzen.")
     case .wholeJSON:
       ("Put a whole file of JSON in its place.", "Durch eine vollständige JSON-Datei ersetzen.")
+    case .correctThere: ("Correct it there.", "Dort berichtigen.")
     case .fewerLevels: ("Save it with fewer levels.", "Mit weniger Ebenen speichern.")
     case .shorterFile: ("Put a shorter one in its place.", "Durch eine kürzere ersetzen.")
     case .openAgain: ("Open it again.", "Erneut öffnen.")
@@ -282,6 +285,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Put \(list(formats, "or")) files into it.",
         "Dateien im Format \(list(formats, "oder")) hineinlegen."
+      )
+    case .openText(let path):
+      (
+        "A text is opened by its own name: '\(path)'.",
+        "Ein Text wird unter seinem eigenen Namen geöffnet: '\(path)'."
       )
     case .openOne: ("Open one of them.", "Eines davon öffnen.")
     case .nameManifest:

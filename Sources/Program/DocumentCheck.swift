@@ -60,6 +60,7 @@ package struct DocumentCheck {
     let files = Self.files(of: document)
     faults += files.compactMap { PictureCheck.fault(of: $0, byteLimit: byteLimit) }
       .filter { !faults.contains($0) }
+    faults += [DocumentReader.textFault(in: path, root: root)].compactMap(\.self)
     self.faults = faults
     letters.add(document)
     self.letters = letters.scalars

@@ -30,12 +30,15 @@ extension Document {
 }
 
 extension Document.Page {
-  /// The lines of a page of text, or the texts that are set on a page of pictures.
+  /// The paragraphs of a page of text, as a selection of all its words has them, or the texts that are set on a page of
+  /// pictures.
   fileprivate func words(in languages: [String]) -> [PanelBlock] {
     guard case .lines(let lines) = face, !lines.isEmpty else {
       return sheetTexts(in: languages).flatMap(\.blocks)
     }
-    return [PanelBlock(.paragraph, lines.map(\.text).joined(separator: "\n"))]
+    return PageWords(lines.map { PageLine($0, found: nil) }).texts.map {
+      PanelBlock(.paragraph, $0)
+    }
   }
 
   /// The files of its pictures.

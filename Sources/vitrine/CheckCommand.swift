@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Documents
 internal import Files
 internal import FoundationEssentials
 internal import Phrases
@@ -32,6 +33,12 @@ struct CheckCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var root: RootOption
+
+  func validate() throws {
+    if let route = paths.first(where: { Route.isRoute($0) }) {
+      throw usageError(.routeOfCheck(route))
+    }
+  }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment

@@ -47,14 +47,14 @@ struct ManifestTrapTests {
       (#"{"@type":"sc:Manifest"}"#, "at sequences[0].canvases: the manifest has no canvases"),
       (#"{"type":"Manifest","items":[1,"two",null]}"#, "at items: the manifest has no canvases"),
       (#"{"@type":"sc:Manifest","sequences":{}}"#, "the manifest has no canvases"),
-      ("{\n\"type\": \"Manifest\"\n\"items\": []}", "line 3: this is not JSON, or it is cut short"),
-      ("{\"a\": 1}\n}", "line 2: this is not JSON, or it is cut short"),
+      ("{\n\"type\": \"Manifest\"\n\"items\": []}", "line 3: this is not JSON from character 1 "),
+      ("{\"a\": 1}\n}", "line 2: this is not JSON from character 1 "),
       ("", "the file is empty"), ("\u{FEFF}", "the file is empty"), (" \n ", "the file is empty"),
       ("---\nlayout: null\n", "this is not JSON"),
       (
         "{\n\"type\": \"Manifest\",\n\"items\": [\n", "line 4: this is not JSON, or it is cut short"
       ),
-      ("---\nx\n---\n{\n\"type\": oops}", "line 5: this is not JSON, or it is cut short"),
+      ("---\nx\n---\n{\n\"type\": oops}", "line 5: this is not JSON from character 9 "),
       (
         #"{"protocol":"http://iiif.io/api/image","width":9,"height":9,"profile":"level0"}"#,
         "nothing of the picture that it describes lies beside it"

@@ -128,7 +128,7 @@ struct PagedNotesTests {
     let book = try Book(Words.manifest(canvases), ["a.png": (3, 2), "b.png": (3, 2)])
     var notes = try #require(try DocumentReader.open(book.path).notes)
     let survey = try survey(&notes)
-    #expect(survey.faults.map(\.problem) == ["this is not JSON, or it is cut short"])
+    #expect(survey.faults.map(\.remedy) == ["Correct it there."])
     #expect(try notes.notes(ofPage: 0).isEmpty)
     #expect(try notes.notes(ofPage: 1).count == 1)
   }

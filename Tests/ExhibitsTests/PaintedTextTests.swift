@@ -138,6 +138,8 @@ struct PaintedTextTests {
         "|a|b|\n|-|-|\n|1|2|",
         "<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>"
       ),
+      ("- [x] one ~~two~~", "<ul><li><p>☑ one two</p></li></ul>"),
+      ("a[^1]\n\n[^1]: One.\n\n    Two.", "<p>a¹</p><p>¹ One.</p><p>Two.</p>"),
       ("", ""),
     ])
   func markdown(text: String, html: String) {

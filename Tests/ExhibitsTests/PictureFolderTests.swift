@@ -244,6 +244,12 @@ struct PictureFolderTests {
       sentence()
         == "'\(path)': there is no picture in this folder, and no manifest. Put PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG or HEIF files into it."
     )
+    try folder.write("Atlas/02.txt", "Two")
+    try folder.write("Atlas/01.md", "One")
+    #expect(
+      sentence()
+        == "'\(path)': there is no picture in this folder, and no manifest. A text is opened by its own name: '\(path)/01.md'."
+    )
     for name in ["one.json", "two.json"] {
       try folder.write("Atlas/\(name)", ManifestWords.manifest([]))
     }

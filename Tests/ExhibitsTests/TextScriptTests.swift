@@ -441,6 +441,7 @@ extension TextScript {
         case .verse(let indent): "v\(indent)"
         case .fixed(let columns): "f\(columns)"
         case .item(let marker, let depth): String(repeating: " ", count: depth) + marker
+        case .note(let marker): "note \(marker)"
         case .separator: "—"
         case .picture(let picture):
           "[\(lastComponent(of: picture.file.file)) \(picture.words)]"
@@ -466,7 +467,7 @@ struct MarkdownTests {
       ("a\\\nb  \nc<br>d", ["p: a", "p: b", "p: c", "p: d"]),
       (
         "- one\n  goes on\n\n  more\n- two\n  * three\n\n4. four\n5. five",
-        ["•: one goes on", "q: more", "•: two", " •: three", "4.: four", "5.: five"]
+        ["•: one goes on", ": more", "•: two", " •: three", "4.: four", "5.: five"]
       ),
       ("> said\n> so\n\n***", ["q: said so", "—: * * *"]),
       ("```swift\nlet a = 1\n\n\tb()\n```", ["f9: let a = 1", "f9:     b()"]),
@@ -477,6 +478,19 @@ struct MarkdownTests {
       ),
       ("|a|bc|\n|-|-|\n|def|g|\n\nx", ["f8: a     bc", "f8: def   g", "p: x"]),
       ("---\ntitle: T\n---\n# One\n\nx", ["title: One", "p: x"]),
+      (
+        "- [ ] open\n- [x] done\n- plain\n\n1. [x] one",
+        ["☐: open", "☑: done", "•: plain", "☑: one"]
+      ),
+      ("~~struck *x*~~ and ~one~", ["p: struck x and one"]),
+      (
+        "a[^n], b[^1] and c[^n] [^none]\n\n[^1]: One.\n[^unused]: No.\n[^n]: Two.\n\n    More.\n\nEnd.",
+        ["p: a¹, b² and c¹ [^none]", "p: End.", "note 1: Two.", "note : More.", "note 2: One."]
+      ),
+      (
+        "- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6\n            - 7\n\n              x",
+        ["•: 1", " •: 2", "  •: 3", "   •: 4", "    •: 5", "     •: 6", "     •: 7", "     : x"]
+      ),
     ])
   func blocks(text: String, paragraphs: [String]) throws {
     #expect(try trace(text) == paragraphs)
@@ -531,6 +545,34 @@ struct MarkdownTests {
     #expect(sizes.count == 2 && sizes.allSatisfy { abs($0 - size) < 0.2 }, "\(sizes)")
   }
 
+  @Test(
+    "a program, a table, a quotation and a further paragraph of an item are indented as its words")
+  func inItem() throws {
+    let text =
+      "- a\n  1. b\n\n     c\n\n     ```\n     d\n     ```\n\n     |e|\n     |-|\n\n     > f"
+    let script = try TextScript(text, file: "Read.MD")
+    #expect(script.trace == ["•: a", " 1.: b", " : c", "f1: d", "f1: e", "q: f"])
+    let forms = script.paragraphs.indices.map { script.form(of: $0) }
+    #expect(forms.map(\.lead) == [20, 40, 40, 40, 40, 62])
+    let line = String(repeating: "x", count: 70)
+    let wide = try TextScript(
+      "- a\n  - b\n    - c\n\n      ```\n      \(line)\n      ```", file: "Read.MD")
+    let form = wide.form(of: 3)
+    #expect(wide.trace.last == "f0: \(line)" && form.font.size == 10.5 && form.width == 308)
+  }
+
+  @Test("a footnote has small letters, and its number before its first line")
+  func footnote() throws {
+    let script = try TextScript("a[^1]\n\n[^1]: One.\n\n    Two.", file: "Read.MD")
+    #expect(script.paragraphs.indices.map { script.form(of: $0).font.size } == [12.5, 10, 10])
+    let document = try TextDocument.document(
+      script, script.setting(lines: script.paragraphs.map { _ in [0] }))
+    guard case .lines(let lines) = document.pages[0].face else { return }
+    #expect(
+      lines.filter { $0.continuation != .furniture }.map { "\($0.continuation) \($0.text)" }
+        == ["none a¹", "none 1", "space One.", "none Two."])
+  }
+
   @Test("a table has letters in which its columns stay aligned")
   func table() throws {
     let words = String(repeating: "x", count: 40)
@@ -545,7 +587,7 @@ struct MarkdownTests {
     let pieces = [
       "# ", "\n", "\n\n", "- ", "1. ", "> ", "```\n", "|a|b|\n|-|-|\n", "`", "*", "[x](", "<b>",
       "word",
-      "天", " ", "    ", "---\n", "&amp;", "\\",
+      "天", " ", "    ", "---\n", "&amp;", "\\", "[^1]", "天[^1]\n\n", "\n[^1]: ", "[ ] ", "~~",
     ]
     for _ in 0..<400 {
       let text = (0..<50).map { _ in pieces.randomElement(using: &chance) ?? "" }.joined()
@@ -554,7 +596,10 @@ struct MarkdownTests {
       #expect(ends.allSatisfy { !$0.isEmpty } && ends.last?.upperBound == script.text.count)
       #expect(zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
       let shown = String(decoding: script.text, as: UTF8.self)
-      #expect(shown.count { $0 == "天" } == text.count { $0 == "天" }, "\(text.debugDescription)")
+      let (kept, given) = (shown.count { $0 == "天" }, text.count { $0 == "天" })
+      // A footnote without a reference is not shown.
+      #expect(
+        text.contains("[^1]: ") ? kept <= given : kept == given, "\(text.debugDescription)")
     }
   }
 }

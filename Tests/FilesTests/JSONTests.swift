@@ -56,11 +56,23 @@ struct JSONTests {
   }
 
   @Test(
-    "that is no JSON has a fault with the line",
+    "that has a mistake has a fault with the line and the character",
     arguments: [
-      ("[1,\n2", 2), ("[1\n2]", 2), ("{\"a\"\n\"b\"}", 2), ("[1]\n\n]", 3), ("\"a\nb\"", 1),
-      ("tru", 1), ("+1", 1), ("\"\\q\"", 1), ("\"\\u12g4\"", 1), ("{1:2}", 1), ("[1,]", 1),
-      ("{\"a\":1,}", 1), ("\"\\", 1), ("\"\\u12", 1), ("-\n-", 2),
+      ("[1\n2]", 2, 1), ("{\"a\"\n\"b\"}", 2, 1), ("[1]\n\n]", 3, 1), ("\"a\nb\"", 1, 3),
+      ("\"\\q\"", 1, 3), ("\"\\u12g4\"", 1, 6), ("{1:2}", 1, 2), ("[1,]", 1, 4),
+      ("{\"a\":1,}", 1, 8), ("-\n-", 2, 1), ("{\n\"é\": 1,, \"b\": 2}", 2, 8),
+    ])
+  func mistakes(words: String, line: Int, column: Int) {
+    #expect(
+      problem(words)
+        == "'a.json', line \(line): this is not JSON from character \(column) of the line on. Correct it there."
+    )
+  }
+
+  @Test(
+    "that ends too early, or begins as something else, has a fault with the line",
+    arguments: [
+      ("[1,\n2", 2), ("tru", 1), ("+1", 1), ("\"\\", 1), ("\"\\u12", 1), ("\u{89}PNG", 1),
     ])
   func faults(words: String, line: Int) {
     #expect(

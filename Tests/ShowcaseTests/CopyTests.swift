@@ -51,6 +51,37 @@ struct CopyTests {
     #expect(copies(&hand).first == clipping)
   }
 
+  @Test("of a page of text the paragraphs are copied, without the breaks of lines, head and folio")
+  func pageOfText() {
+    func line(_ text: String, _ continuation: LineContinuation = .none) -> Document.Line {
+      Document.Line(
+        text, font: Font(size: 16), in: Rect(x: 0, y: 0, width: 400, height: 20),
+        continuation: continuation)
+    }
+    let document = Document(
+      title: LanguageMap("Book"),
+      pages: [
+        Document.Page(
+          id: "7", label: LanguageMap("7"), size: Size(width: 600, height: 800),
+          face: .lines([
+            line("Chapter", .furniture), line("First hy-"), line("phen and", .unhyphenated),
+            line("words.", .space), line("Roses"), line("violets", .newLine),
+            line("7", .furniture),
+          ]))
+      ])
+    let clipping = Catalog(document).clipping(of: Place(page: 0), in: [])
+    #expect(
+      clipping?.text == "7\n\nFirst hyphen and words.\n\nRoses\nviolets\n\nexhibit:/page/1")
+    #expect(
+      clipping?.html == """
+        <meta charset="utf-8">
+        <h3 dir="auto">7</h3>
+        <p dir="auto">First hyphen and words.</p>
+        <p dir="auto">Roses<br>violets</p>
+        <p><a href="exhibit:/page/1">exhibit:/page/1</a></p>
+        """)
+  }
+
   @Test("the row of the keyboard is copied: its place, or its line")
   func row() throws {
     var hand = ExhibitHand(ExhibitHand.pictured)

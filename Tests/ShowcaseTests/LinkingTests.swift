@@ -134,6 +134,31 @@ struct LinkingTests {
   }
 
   @Test(
+    "a route that leads nowhere says one of the same kind, also to a chapter, of the same name first"
+  )
+  func sameKind() {
+    let document = Document(
+      title: LanguageMap("Charter"),
+      pages: (1...3).map { number in
+        Document.Page(
+          id: "x:/leaf/\(number)r", size: Size(width: 6, height: 8), face: .pictures([]))
+      },
+      chapters: ["law", "church"].map { name in
+        Document.Chapter(id: "x:/section/\(name)", title: LanguageMap(name), pages: [1])
+      })
+    let catalog = Catalog(document)
+    for (route, example) in [
+      ("/section/CHURCH", "/section/church"), ("/section/none", "/section/law"),
+      ("/leaf/2R", "/leaf/2r"), ("/none/1", "/page/1"),
+    ] {
+      let fault = #expect(throws: Route.Fault.self) {
+        try catalog.place(of: Route("exhibit:\(route)"))
+      }
+      #expect(fault?.description.hasSuffix(" Try exhibit:\(example).") == true, "\(route)")
+    }
+  }
+
+  @Test(
     "a route that leads nowhere says why, and changes nothing",
     arguments: [
       (

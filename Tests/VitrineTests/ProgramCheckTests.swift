@@ -67,6 +67,42 @@ struct ProgramCheckTests {
       summary == ["'/a.md': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 0."])
   }
 
+  @Test(
+    "names the texts of a folder of pictures, which are not shown; those beside a manifest may be anything"
+  )
+  func texts() throws {
+    try folder.write("book/a.png", whole)
+    try folder.write("book/01-intro.md", "Words.")
+    let summary = "'/book': pages: 1, notes: 0, chapters: 0, pictures: 1, findings:"
+    let remedy = "A text is opened by its own name: '/book/01-intro.md'."
+    #expect(
+      try check("book").lines == [
+        "'/book': a text beside the pictures is not shown: '01-intro.md'. \(remedy)",
+        "\(summary) 1.",
+      ])
+    for number in 2...5 { try folder.write("book/0\(number).txt", "Words.") }
+    let (run, lines) = try check("book/")
+    #expect(run.ending == .code(65))
+    #expect(
+      lines.first
+        == "'/book': 5 texts beside the pictures are not shown: '01-intro.md', '02.txt', '03.txt' and 2 more. \(remedy)"
+    )
+    try folder.write("book/manifest.json", manifest("a.png"))
+    #expect(try check("book").lines == ["\(summary) 0."])
+  }
+
+  @Test("takes documents, and no place in one")
+  func route() throws {
+    let run = try Run(
+      ["check", "exhibit:/clause/39"], environment: ["LANGUAGE": "en"], in: folder)
+    #expect(run.ending == .code(64))
+    #expect(
+      run.errors.contains {
+        $0.contains("show the place with: vitrine describe exhibit:/clause/39")
+      },
+      "\(run.errors)")
+  }
+
   @Test("checks each exhibit of a folder of exhibits")
   func shelf() throws {
     for name in ["Book 10", "Book 2"] {

@@ -2,11 +2,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Markdown by libcmark-gfm, the reference parser of CommonMark with the tables of GitHub. The library is opened when it is
-// first needed; only its headers are needed to build.
+// Markdown by libcmark-gfm, the reference parser of CommonMark with the tables, tasks, struck words and footnotes of GitHub. The
+// library is opened when it is first needed; only its headers are needed to build.
 
 // One step into or out of a node. The type has cmark's name, such as "heading"; the literal is NULL for nodes without one.
-// The number is a heading's level, or the first number of an ordered list, which is 0 for a list of bullets. The address is
+// The number is a heading's level, the first number of an ordered list, which is 0 for a list of bullets, or 1 for a task of
+// a `tasklist` that is done. The literal of a footnote's reference is its number; the definitions follow at the end of the
+// text in the order of their numbers, those without a reference not at all. The address is
 // that of a link or a picture, and NULL for other nodes. The line is that of the node's beginning, of a picture within a
 // line that of its end, counted from 1.
 typedef struct {

@@ -67,7 +67,7 @@ public enum DocumentReader {
     }
     switch facts.kind {
     case .folder:
-      let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let folder = withoutSlash(path)
       let pictures = PictureFolder(folder, root: root)
       switch manifests(in: folder, hasPictures: !pictures.names.isEmpty) {
       case let files where files.count > 1:
@@ -98,6 +98,20 @@ public enum DocumentReader {
     case .other:
       throw Fault(file: path, problem: .neitherFileNorFolder, remedy: .nameFolderOrPicture)
     }
+  }
+
+  /// The fault of the texts in a folder of pictures, which are not shown; nil for none, and for other documents.
+  public static func textFault(in path: String, root: String? = nil) -> Fault? {
+    guard FileFacts(path)?.kind == .folder else { return nil }
+    let folder = PictureFolder(withoutSlash(path), root: root)
+    guard !folder.names.isEmpty, manifests(in: folder.path, hasPictures: true).isEmpty,
+      (try? tiles(in: folder.path, hasPictures: true)) ?? nil == nil
+    else { return nil }
+    return folder.textFault
+  }
+
+  private static func withoutSlash(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   // MARK: Pictures

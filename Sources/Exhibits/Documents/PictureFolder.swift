@@ -12,15 +12,24 @@ struct PictureFolder {
   let names: [String]
   private let root: String
 
+  /// The names of its texts, which have no page.
+  let texts: [String]
+
+  /// The ends of the names of texts.
+  private static let textSuffixes = [".md", ".markdown", ".txt"]
+
   /// The pictures of a folder.
   ///
   /// - Parameter root: The folder that links must not leave; nil for the folder itself.
   init(_ path: String, root: String?) {
     self.path = path
     self.root = root ?? path
-    names = (DirectoryListing.names(in: path) ?? []).filter { name in
-      !name.hasPrefix(".") && Self.isPage(name, in: path)
-    }
+    let all = (DirectoryListing.names(in: path) ?? []).filter { !$0.hasPrefix(".") }
+    names = all.filter { Self.isPage($0, in: path) }
+    texts = all.filter { name in
+      Self.textSuffixes.contains { name.lowercased().hasSuffix($0) }
+        && FileFacts("\(path)/\(name)")?.kind == .file
+    }.sorted()
   }
 
   /// Whether an entry has a page of its own: also where the page is only the fault of a picture.
@@ -37,6 +46,23 @@ struct PictureFolder {
     self.path = path
     self.root = root ?? path
     self.names = names
+    texts = []
+  }
+
+  /// 3 names of texts are said.
+  private static let saidTexts = 3
+
+  /// The fault of texts that lie beside the pictures and are not shown; nil for none.
+  var textFault: Fault? {
+    guard let remedy = textRemedy else { return nil }
+    return Fault(
+      file: path,
+      problem: .textsLeftOut(names: Array(texts.prefix(Self.saidTexts)), count: texts.count),
+      remedy: remedy)
+  }
+
+  private var textRemedy: RemedyPhrase? {
+    texts.first.map { .openText(path: "\(path)/\($0)") }
   }
 
   /// The words of the pictures, in files beside them or in their own; nil for none.
@@ -84,7 +110,7 @@ struct PictureFolder {
     guard !pages.isEmpty else {
       throw Fault(
         file: path, problem: .noPictures,
-        remedy: .fillFolder(formats: PictureFormat.codedFormats))
+        remedy: textRemedy ?? .fillFolder(formats: PictureFormat.codedFormats))
     }
     let title = lastComponent(of: realPath(path) ?? path)
     return (Document(title: LanguageMap(title), pages: pages), faults.sentences)

@@ -7,12 +7,16 @@ struct MarkdownMarkup {
   private var html = ""
   /// The elements of nodes that hold others.
   private static let elements = [
-    "paragraph": "p", "emph": "i", "strong": "b", "item": "li", "block_quote": "blockquote",
+    "emph": "i", "strong": "b", "item": "li", "block_quote": "blockquote",
     "table": "table", "table_row": "tr", "table_header": "tr", "table_cell": "td",
   ]
   /// Whether lists are numbered, from the outermost to the innermost.
   private var lists: [Bool] = []
   private var isHead = false
+  /// The number of footnotes that were read.
+  private var notes = 0
+  /// The words with which the next paragraph begins: the box of a task, or the number of a footnote.
+  private var opening = ""
   /// The picture whose words are read.
   private var picture: (address: String, words: String)?
 
@@ -58,6 +62,19 @@ struct MarkdownMarkup {
     case "linebreak": html += "<br>"
     case "thematic_break": html += "<hr>"
     case "heading": html += "\(mark)h\(min(max(number, 1), 6))>"
+    case "tasklist":
+      html += "\(mark)li>"
+      opening = isEntering ? MarkdownMarks.task(isDone: number > 0) + " " : ""
+    case "footnote_reference": if isEntering { html += MarkdownMarks.reference(literal) }
+    case "footnote_definition":
+      if isEntering { notes += 1 }
+      opening = isEntering ? MarkdownMarks.reference("\(notes)") + " " : ""
+    case "paragraph":
+      html += "\(mark)p>"
+      if isEntering {
+        html += opening
+        opening = ""
+      }
     case "link":
       html += isEntering ? "<a href=\"\(NoteHTML.escaped(address))\">" : "</a>"
     case "image":

@@ -7,9 +7,9 @@ internal import Phrases
 
 /// Finds the paragraphs of a text in Markdown.
 ///
-/// CommonMark's reference parser reads it, with the tables of GitHub: the grammar has many special cases, which own code
-/// would repeat worse. Emphasis and code within a line have letters of their own, links are their words, and elements of
-/// HTML are the text in them. Pictures follow the paragraph in which they are named. One that is left out is its words and
+/// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar has many
+/// special cases, which own code would repeat worse. Emphasis and code within a line have letters of their own, links and
+/// struck words are plain words, and elements of HTML are the text in them. Footnotes stand at the end of the text. Pictures follow the paragraph in which they are named. One that is left out is its words and
 /// a fault.
 struct MarkdownOutline {
   /// The words of all paragraphs.
@@ -33,6 +33,8 @@ struct MarkdownOutline {
   /// The marker of the item that begins; nil after its first paragraph.
   private var marker: String?
   private var quotations = 0
+  /// The number of the footnote that is being read; 0 before the first one, of which all follow the text.
+  private var note = 0
   private var gap = TextScript.Gap.none
   /// The rows of the table that is being read.
   private var table: [[String]] = []
@@ -77,9 +79,6 @@ struct MarkdownOutline {
 
   /// The character in place of a picture, as Unicode names it: the object replacement character.
   private static let pictureMark = "\u{FFFC}"
-
-  /// 100 columns at most: a wider table is set as the words of its cells, a paragraph for each row.
-  private static let widest = 100
 
   /// The blocks with words of their own.
   private static let blocks: Set = [
@@ -165,7 +164,12 @@ struct MarkdownOutline {
     case ("list", true): lists.append(Int32(step.number))
     case ("list", false): lists.removeLast()
     case ("item", true): beginItem()
-    case ("item", false): marker = nil
+    case ("tasklist", true): beginItem(MarkdownMarks.task(isDone: step.number > 0))
+    case ("item", false), ("tasklist", false), ("footnote_definition", false): marker = nil
+    case ("footnote_definition", true):
+      note += 1
+      marker = "\(note)"
+    case ("footnote_reference", true): add(MarkdownMarks.reference(literal), isCode: false)
     case ("heading", false):
       add(.heading(level: step.number), heading: .marked)
     case ("paragraph", false): endLine(isLast: true)
@@ -252,9 +256,12 @@ struct MarkdownOutline {
 
   // MARK: Blocks
 
-  private mutating func beginItem() {
+  /// The number of lists around the block, as far as they are indented; a footnote is one.
+  private var depth: Int { min(TextStyle.deepest, lists.count + (note > 0 ? 1 : 0)) }
+
+  private mutating func beginItem(_ task: String? = nil) {
     guard let number = lists.last else { return }
-    marker = number == 0 ? "•" : "\(number)."
+    marker = task ?? (number == 0 ? "•" : "\(number).")
     if number > 0 { lists[lists.count - 1] += 1 }
   }
 
@@ -273,10 +280,14 @@ struct MarkdownOutline {
 
   /// Ends a line of words: a list's item, a quotation, or body text.
   private mutating func endLine() {
-    if let marker {
-      add(.item(marker: marker, depth: min(2, lists.count - 1)))
+    if quotations > 0, marker == nil {
+      add(.quote)
+    } else if !lists.isEmpty {
+      add(.item(marker: marker ?? "", depth: depth - 1))
+    } else if note > 0 {
+      add(.note(marker: marker ?? ""))
     } else {
-      add(quotations > 0 || !lists.isEmpty ? .quote : .body)
+      add(.body)
     }
     marker = nil
   }
@@ -284,7 +295,7 @@ struct MarkdownOutline {
   private mutating func addCode(_ code: String) {
     addLines(
       code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      limit: TextStyle.programColumns)
+      limit: TextStyle.programColumns(inLists: depth))
   }
 
   /// Adds lines of a program or a table, with a gap for each blank one.
@@ -338,7 +349,7 @@ struct MarkdownOutline {
       table.map { $0.count > column ? SourceLine.columns(of: $0[column].utf8) : 0 }.max() ?? 0
     }
     let spaces = 3
-    if widths.reduce(0, +) + spaces * (columns - 1) <= Self.widest {
+    if widths.reduce(0, +) + spaces * (columns - 1) <= TextStyle.tableColumns(inLists: depth) {
       addLines(
         table.map { row in
           zip(row, widths).map { cell, width in
@@ -374,7 +385,8 @@ struct MarkdownOutline {
     paragraphs.append(
       TextOutline.Draft(
         paragraph: TextScript.Paragraph(
-          role: role, bytes: start..<text.count, gap: gap, startsPage: false, runs: runs),
+          role: role, bytes: start..<text.count, gap: gap, startsPage: false, runs: runs,
+          depth: depth),
         heading: heading))
     gap = .none
   }

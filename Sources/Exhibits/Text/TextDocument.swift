@@ -167,7 +167,7 @@ struct TextPage {
     return bytes.suffix(2).elementsEqual([0xC2, 0xAD]) ? .unhyphenated : .direct
   }
 
-  /// A line; before the first line of a list's item its marker.
+  /// A line; before the first line of a list's item or a footnote its marker.
   private func lines(
     _ line: TextFlow.Line, _ top: Double, _ continuation: LineContinuation
   ) -> [Document.Line] {
@@ -191,11 +191,11 @@ struct TextPage {
     }
     var set: [Document.Line] = []
     var continuation = continuation
-    if case .item(let marker, let depth) = role, line.number == 0 {
-      let edge = TextStyle.marker * Double(depth)
+    if let marker = role.marker, line.number == 0 {
+      let edge = TextStyle.marker * Double(marker.depth)
       set.append(
         Document.Line(
-          TextDirection.line(marker, isRightToLeft: isRightToLeft), font: form.font,
+          TextDirection.line(marker.text, isRightToLeft: isRightToLeft), font: form.font,
           in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
       continuation = .space
     }

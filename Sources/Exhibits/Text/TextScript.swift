@@ -22,8 +22,10 @@ public struct TextScript: Hashable, Sendable {
     /// A line of a table, a drawing or a program, with all of its spaces; `columns` is the width of the widest line of the
     /// whole; 0 for a program with lines that are too wide to be set whole.
     case fixed(columns: Int)
-    /// An item of a list, with its marker and its depth.
+    /// An item of a list, with its marker and its depth, or a further paragraph of one, with an empty marker.
     case item(marker: String, depth: Int)
+    /// A footnote with its number, or a further paragraph of one, without a marker.
+    case note(marker: String)
     /// A separator between two parts, such as three stars.
     case separator
     /// A picture, which is one line; its words are a character in its place.
@@ -62,6 +64,8 @@ public struct TextScript: Hashable, Sendable {
     public var startsPage: Bool
     /// Its parts with other letters, in bytes from its beginning.
     public var runs: [Text.Run] = []
+    /// The number of lists around it, by which quotations and lines of columns are indented.
+    var depth = 0
   }
 
   /// The path of the file, as it was given.
@@ -123,6 +127,15 @@ extension TextScript.Role {
   /// Whether it has words, and is neither a heading nor a line of columns.
   var isProse: Bool {
     if case .fixed = self { false } else { !isHeading && !isPicture }
+  }
+
+  /// The marker before the first line, and the steps by which it is indented; nil for none.
+  var marker: (text: String, depth: Int)? {
+    switch self {
+    case .item(let marker, let depth) where !marker.isEmpty: (marker, depth)
+    case .note(let marker) where !marker.isEmpty: (marker, 0)
+    default: nil
+    }
   }
 
   /// Whether it is a picture.

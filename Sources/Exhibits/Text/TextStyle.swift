@@ -24,6 +24,9 @@ public enum TextStyle {
   static let caption = font(9.5)
   /// 20 points for a list's marker, from its beginning to that of the words.
   static let marker = 20.0
+  /// 6 steps of 20 points: lines in deeper lists keep the 248 points of these, about 40 letters, the fewest that are set in
+  /// columns (Bringhurst, 2.1.2).
+  static let deepest = 6
   /// 36 points above a chapter at the top of its page.
   static let sink = 36.0
   /// 324 points, 18 lines: the height of the largest picture. Words above or below it have room on its page.
@@ -37,9 +40,19 @@ public enum TextStyle {
   /// fit; of a program 7.3 points, since its lines can be broken. Their width is 0.62 times their size at most: it is 0.602 in
   /// DejaVu Sans Mono, 0.6 in Noto Sans Mono.
   private static let fixed = (size: 10.5, advance: 0.62, least: 6.0, ofProgram: 7.3)
-  /// 81 columns, a little more than the usual width of programs: the widest line of a program that is set whole. Where one is
-  /// wider, all have letters of the full size, and the wide ones are broken.
-  static let programColumns = Int(column.width / (fixed.ofProgram * fixed.advance))
+  /// The columns of the widest line of a program that is set whole: outside of lists 81, a little more than the usual width of
+  /// programs. Where one is wider, all have letters of the full size, and the wide ones are broken.
+  static func programColumns(inLists depth: Int) -> Int {
+    Int((column.width - inset(depth)) / (fixed.ofProgram * fixed.advance))
+  }
+
+  /// The columns of the widest table that is set whole: outside of lists 98.
+  static func tableColumns(inLists depth: Int) -> Int {
+    Int((column.width - inset(depth)) / (fixed.least * fixed.advance))
+  }
+
+  /// The indent of what is in some lists, in points.
+  private static func inset(_ depth: Int) -> Double { marker * Double(min(depth, deepest)) }
 
   /// The form of a paragraph, independent of its neighbours.
   public struct Form: Hashable, Sendable {
@@ -64,30 +77,38 @@ public enum TextStyle {
 
   /// The size of the letters of which a number of columns fits; the full size where they fit in none, as they are broken in
   /// any.
-  private static func size(forColumns columns: Int) -> Double {
-    let fitting = column.width / (Double(max(1, columns)) * fixed.advance)
+  private static func size(forColumns columns: Int, in width: Double) -> Double {
+    let fitting = width / (Double(max(1, columns)) * fixed.advance)
     return fitting < fixed.least ? fixed.size : min(fixed.size, fitting)
   }
 
   /// The form of a role.
   ///
-  /// - Parameter isOpening: Whether the paragraph begins a part, and needs no indent.
-  static func form(_ role: TextScript.Role, isOpening: Bool) -> Form {
-    switch role {
+  /// - Parameters:
+  ///   - isOpening: Whether the paragraph begins a part, and needs no indent.
+  ///   - depth: The number of lists around a quotation or a line of columns.
+  static func form(_ role: TextScript.Role, isOpening: Bool, inLists depth: Int = 0) -> Form {
+    let inset = inset(depth)
+    return switch role {
     case .title: Form(font: font(26, .semibold), line: 36)
     case .heading(1): Form(font: font(21, .semibold), line: 27)
     case .heading(2): Form(font: font(16, .semibold), line: 22.5)
     case .heading: Form(font: font(13, .semibold))
     case .body: Form(font: font(12.5), indent: isOpening ? 0 : indent)
-    case .quote: Form(font: font(12), lead: 22, trail: 22, indent: isOpening ? 0 : indent)
+    case .quote:
+      Form(font: font(12), lead: inset + 22, trail: 22, indent: isOpening ? 0 : indent)
     case .verse(let columns):
       // A line that is too long continues with a further indent.
       Form(
         font: font(12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
         indent: -indent)
     case .fixed(let columns):
-      Form(font: Font(size: size(forColumns: columns), design: .monospaced), line: 13.5)
+      Form(
+        font: Font(
+          size: size(forColumns: columns, in: column.width - inset), design: .monospaced),
+        line: 13.5, lead: inset)
     case .item(_, let depth): Form(font: font(12.5), lead: marker * Double(depth + 1))
+    case .note: Form(font: font(10), line: 13.5, lead: marker)
     case .separator: Form(font: font(12.5))
     case .picture(let picture):
       Form(font: font(12.5), line: (picture.size.height / line).rounded(.up) * line)
@@ -125,7 +146,8 @@ public enum TextStyle {
     case (.verse, .verse), (.fixed, .fixed): gap == .none ? 0 : line
     case (.quote, .quote): 0
     case (.item, .item): gap == .none ? 0 : line / 2
-    case (.picture, _), (_, .picture): line
+    case (.note, .note): gap == .none ? 0 : line / 4
+    case (.picture, _), (_, .picture), (_, .note): line
     case (.body, .body): gap == .wide ? line : 0
     default: line / 2
     }
@@ -138,12 +160,14 @@ extension TextScript {
   /// - Precondition: The paragraph exists.
   public func form(of number: Int) -> TextStyle.Form {
     let paragraph = paragraphs[number]
-    guard number > 0 else { return TextStyle.form(paragraph.role, isOpening: true) }
+    guard number > 0 else {
+      return TextStyle.form(paragraph.role, isOpening: true, inLists: paragraph.depth)
+    }
     let isOpening =
       switch (paragraphs[number - 1].role, paragraph.role) {
       case (.body, .body), (.quote, .quote): paragraph.gap == .wide || paragraph.startsPage
       default: true
       }
-    return TextStyle.form(paragraph.role, isOpening: isOpening)
+    return TextStyle.form(paragraph.role, isOpening: isOpening, inLists: paragraph.depth)
   }
 }

@@ -78,13 +78,13 @@ public enum JSONFile {
       if part == nil, let file, file.byteCount > byteLimit { throw tooLarge }
       let first = part == nil ? portion(at: 0) ?? [] : []
       if let fault { throw fault }
-      var reader = JSONReader(
-        at: part?.lowerBound ?? JSONFile.start(of: first), passing: passedKeys,
-        isUnwanted: isUnwanted
-      ) { [self] offset in
-        guard let part else { return portion(at: offset) }
-        return portion(at: offset).map { Array($0.prefix(max(0, part.upperBound - offset))) }
+      let portion = { [self] (offset: Int) -> [UInt8]? in
+        guard let part else { return self.portion(at: offset) }
+        return self.portion(at: offset).map { Array($0.prefix(max(0, part.upperBound - offset))) }
       }
+      let start = part?.lowerBound ?? JSONFile.start(of: first)
+      var reader = JSONReader(
+        at: start, passing: passedKeys, isUnwanted: isUnwanted, portion: portion)
       do throws(JSONReader.Failure) {
         return try reader.read()
       } catch {
@@ -93,14 +93,19 @@ public enum JSONFile {
         case .cancelled: throw JSONFile.interrupted(path)
         case .depth(let offset):
           throw Fault(
-            file: path, line: line(of: offset),
+            file: path, line: position(of: offset).line,
             problem: .tooManyLevels(limit: JSONReader.depthLimit),
             remedy: .fewerLevels)
         case .syntax(let offset):
           if isBlank { throw Fault(file: path, problem: .empty, remedy: .wholeFile) }
           if isUTF16 { throw Fault(file: path, problem: .utf16, remedy: .saveAsUTF8) }
+          let (line, column) = position(of: offset)
+          // A file that ends too early, or of which nothing is JSON, cannot be corrected in one place.
+          guard offset > start, portion(offset)?.isEmpty == false else {
+            throw Fault(file: path, line: line, problem: .notJSON, remedy: .wholeJSON)
+          }
           throw Fault(
-            file: path, line: line(of: offset), problem: .notJSON, remedy: .wholeJSON)
+            file: path, line: line, problem: .notJSONFrom(column: column), remedy: .correctThere)
         }
       }
     }
@@ -134,14 +139,20 @@ public enum JSONFile {
       return portion
     }
 
-    /// The number of a line, counted from 1. The file is read again.
-    private func line(of end: Int) -> Int {
-      var (line, offset) = (1, 0)
+    /// The line of an offset and the character in it, counted from 1. The file is read again.
+    private func position(of end: Int) -> (line: Int, column: Int) {
+      var (line, column, offset) = (1, 1, 0)
       while offset < end, let bytes = portion(at: offset), !bytes.isEmpty {
-        line += bytes.prefix(end - offset).count { $0 == UInt8(ascii: "\n") }
+        for byte in bytes.prefix(end - offset) {
+          if byte == UInt8(ascii: "\n") {
+            (line, column) = (line + 1, 1)
+          } else if byte & 0xC0 != 0x80 {
+            column += 1
+          }
+        }
         offset += bytes.count
       }
-      return line
+      return (line, column)
     }
 
     /// Whether the file begins as UTF-16 does: with a byte order mark, or with half of a bracket.

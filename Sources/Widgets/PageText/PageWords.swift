@@ -51,6 +51,9 @@ public struct PageWords: Hashable, Sendable {
     }
   }
 
+  /// The words of each paragraph.
+  public var texts: [String] { paragraphs.map(\.words) }
+
   /// Measures the positions of all characters, in the page's unit.
   public func measured(by ruler: any TextRuler) -> MeasuredText {
     var blocks: [Rect] = []
