@@ -7,7 +7,8 @@ package import Studies
 
 /// Chooses the session of a study to run: one that was broken off, or the next one.
 ///
-/// Another program waits until ``next(participant:seed:startsAnew:random:hasFacilitator:isTryOut:)`` was called, so that no two programs choose the same one.
+/// Another program waits until ``next(participant:seed:startsAnew:random:hasFacilitator:isTryOut:)`` was called, so that no
+/// two programs choose the same one.
 package struct StudySessions {
   /// The path of the plan.
   private let plan: String

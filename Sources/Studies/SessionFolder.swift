@@ -143,8 +143,9 @@ public struct StudyFolder: Sendable {
 
 /// Writes the records of a session as they come.
 ///
-/// Its file is locked for as long as the writer exists: the session is running, and no other program writes to it. A record is written with one call and handed to the disk before the next step begins, so that a program that is killed,
-/// and a computer that loses power, lose at most the trial in progress.
+/// Its file is locked for as long as the writer exists: the session is running, and no other program writes to it. A record
+/// is written with one call and handed to the disk before the next step begins, so that a program that is killed, and a
+/// computer that loses power, lose at most the trial in progress.
 public final class SessionWriter {
   /// The folder of the session.
   public let folder: String

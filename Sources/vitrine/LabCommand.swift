@@ -97,9 +97,9 @@ struct LabCommand: ParsableCommand {
       assets: windows.wishes.assets, needsAssets: false,
       collation: Collation(environment: environment), environment: environment)
     if let simulate {
-      for _ in 0..<simulate {
+      for number in 0..<simulate {
         let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
-        try sessions.check(material)
+        if number == 0 { try sessions.check(material) }
         let (configuration, writer) = try sessions.next(
           participant: participant, seed: seed &+ UInt64(sessions.count), startsAnew: anew,
           random: seed)

@@ -112,14 +112,12 @@ struct KioskTests {
 
   @Test("says in plain words and in the visitor's language that a picture cannot be shown")
   func faults() {
-    var hand = hand()
-    hand.go("exhibit:/page/charter")
-    let loaded = hand.takeEffects().flatMap { effect -> [PictureID] in
-      if case .pictures(let load, _) = effect { load } else { [] }
-    }
-    for id in loaded {
-      hand.perform(.other(.picture(id, .failed("'/srv/a.png': gone."))), in: Composite.id)
-    }
+    var hand = ExhibitHand(
+      ExhibitHand.pictured, layout: .single, surface: Surface(size: Self.size), kiosk: .init())
+    hand.go("exhibit:/page/2")
+    hand.perform(
+      .other(.picture(PictureID("/charter.png"), .failed("'/srv/charter.png': gone."))),
+      in: Composite.id)
     let faults = { (words: KioskPhrase, language: String, hand: ExhibitHand) in
       hand.showcase.display(of: Composite.id, at: hand.time, ruler: PlainRuler()).layers
         .flatMap(\.marks).compactMap { mark -> Color? in

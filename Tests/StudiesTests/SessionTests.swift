@@ -200,6 +200,8 @@ struct SessionTests {
     let other = folder.path + "/other.json"
     try "{}".write(toFile: one, atomically: true, encoding: .utf8)
     try "{ }".write(toFile: other, atomically: true, encoding: .utf8)
+    let lock = try study.lock()
+    defer { lock.release() }
     try study.begin(with: one)
     try study.begin(with: one)
     #expect {
