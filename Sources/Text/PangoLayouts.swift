@@ -184,10 +184,11 @@ extension PangoLayouts {
     repeat {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
       let start = Int(line.pointee.start_index)
-      var bytes = part.clamped(to: start..<start + Int(line.pointee.length))
+      let whole = start..<start + Int(line.pointee.length)
+      var bytes = part.clamped(to: whole)
       guard !bytes.isEmpty else { continue }
       // The sign for what was cut stands for all of that.
-      for cut in Self.cut(of: line) where cut.overlaps(bytes) {
+      for cut in Self.cut(of: line).map({ $0.clamped(to: whole) }) where cut.overlaps(bytes) {
         bytes = min(bytes.lowerBound, cut.lowerBound)..<max(bytes.upperBound, cut.upperBound)
       }
       var top: Int32 = 0

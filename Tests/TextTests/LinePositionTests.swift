@@ -63,11 +63,11 @@ struct LinePositionTests {
     let ellipsis = typesetter.size(of: Text("…", font: Font(size: 16), color: .clear), width: 99)
     let boxes = typesetter.boxes(of: 180..<186, in: text, width: 120)
     let box = try #require(boxes.first)
-    #expect(boxes.count == 1 && abs(box.width - ellipsis.width) < 1, "\(boxes)")
-    #expect(box.maxX <= 120.5 && box.x > 60)
-    // With the last word that is seen.
-    let all = typesetter.boxes(of: 0..<string.utf8.count, in: text, width: 120)
-    #expect(all.count == lines && abs((all.last?.maxX ?? 0) - box.maxX) < 0.1)
+    // Pango gives it what is left of the width, less than a letter.
+    #expect(boxes.count == 1 && box.width > ellipsis.width - 1, "\(boxes)")
+    #expect(box.width < ellipsis.width + 16 && abs(box.maxX - 120) < 1, "\(boxes)")
+    let last = typesetter.boxes(of: 180..<string.utf8.count, in: text, width: 120)
+    #expect(last == boxes)
     // What is whole has no ellipsis.
     #expect(
       typesetter.boxes(of: 180..<186, in: text, width: .infinity).first?.width ?? 0 > ellipsis.width
