@@ -230,7 +230,7 @@ struct PictureFolderTests {
 
   @Test("without pictures has a fault with its manifests")
   func faults() throws {
-    let folder = try folder(["notes.txt"])
+    let folder = try folder(["notes.doc"])
     let path = folder("Atlas")
     func sentence() -> String? {
       do throws(Fault) {

@@ -457,8 +457,9 @@ struct ProgramLabTests {
     let faulty = try write(
       "{\"study\": \"S\",\n \"conditions\": 5, \"tasks\": []}", to: "faulty.json")
     try run(["lab", faulty]).expect(65, saying: "line 2, at conditions: a list in brackets")
-    try run(["report", folder.path]).expect(
-      65, saying: "'\(folder.path)': this folder holds no study.")
+    try folder.write("other/file")
+    try run(["report", folder.path + "/other"]).expect(
+      65, saying: "'\(folder.path)/other': this folder holds no study.")
     try run(["report", folder.path + "/none"]).expect(
       66, saying: "/none': it cannot be read (No such file or directory)")
     let plan = try write(Self.plan)
