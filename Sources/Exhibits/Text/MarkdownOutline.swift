@@ -9,8 +9,8 @@ internal import Phrases
 ///
 /// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar has many
 /// special cases, which own code would repeat worse. Emphasis and code within a line have letters of their own, links and
-/// struck words are plain words, and elements of HTML are the text in them. Footnotes stand at the end of the text. Pictures follow the paragraph in which they are named. One that is left out is its words and
-/// a fault.
+/// struck words are plain words, and elements of HTML are the text in them. Footnotes stand at the end of the text. Pictures
+/// follow the paragraph in which they are named. One that is left out is its words and a fault.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
