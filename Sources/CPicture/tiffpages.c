@@ -14,14 +14,16 @@ enum { directory_limit = 4096 };
 enum { entry_limit = 4096 };
 /// 32 directories within another one.
 enum { child_limit = 32 };
+/// The places of a table of the directories that were read: a power of two, more than twice as many as they are.
+enum { place_bits = 14, place_count = 1 << place_bits };
 
 struct walk {
   struct cpicture_reader *reader;
   bool is_big_endian;
   /// Whether offsets have 64 bits.
   bool is_wide;
-  /// The directories that were read.
-  uint64_t seen[directory_limit];
+  /// The directories that were read, each in the first place that is free from that of its offset on; 0 is none.
+  uint64_t seen[place_count];
   uint32_t seen_count;
   uint8_t entries[entry_limit * 20 + 8];
 };
@@ -132,9 +134,14 @@ static uint64_t begin(struct walk *walk) {
 }
 
 static bool was_seen(struct walk *walk, uint64_t offset) {
-  for (uint32_t index = 0; index < walk->seen_count; index++)
-    if (walk->seen[index] == offset) return true;
-  walk->seen[walk->seen_count++] = offset;
+  // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4): 2^64 divided by the golden ratio.
+  uint64_t place = offset * UINT64_C(0x9E3779B97F4A7C15) >> (64 - place_bits);
+  while (walk->seen[place] != 0) {
+    if (walk->seen[place] == offset) return true;
+    place = (place + 1) % place_count;
+  }
+  walk->seen[place] = offset;
+  walk->seen_count++;
   return false;
 }
 

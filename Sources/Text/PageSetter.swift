@@ -37,6 +37,9 @@ public final class PageSetter {
   /// 4 KiB, in bytes: Pango's time grows with the square of a long paragraph's length. A longer one is broken in
   /// portions, each from the end of the last whole line of the portion before.
   private static let portion = 4096
+  /// 1 KiB, in bytes: the portion within a longer word, which is broken at any character and shaped anew for each line.
+  /// Where it is not more than a line, the larger one is taken.
+  private static let wordPortion = 1024
 
   /// The largest widths of Pango's boxes on Xft, with two and with three columns of digits, in em.
   private static let boxes = (small: 1.4, large: 1.9)
@@ -72,11 +75,16 @@ public final class PageSetter {
     words.withUTF8 { bytes in
       var from = 0
       while from < bytes.count {
-        let end = Self.end(of: bytes, from: from)
         let isFirst = from == 0
         setColumn(paragraph, isFirst: isFirst)
-        let runs = paragraph.runs.compactMap { $0.part(from: from, length: end - from) }
-        let own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]), runs)
+        var (end, own) = (from, [0])
+        for size in [Self.wordPortion, Self.portion] where own.count < 2 {
+          let next = Self.end(of: bytes, from: from, within: size)
+          if next == end { continue }
+          end = next
+          let runs = paragraph.runs.compactMap { $0.part(from: from, length: end - from) }
+          own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]), runs)
+        }
         // The last line may continue in the next portion.
         let whole = end == bytes.count || own.count < 2 ? own[...] : own.dropLast()
         starts += whole.dropFirst(isFirst ? 1 : 0).map { from + $0 }
@@ -159,12 +167,14 @@ public final class PageSetter {
     return list
   }
 
-  /// The end of a portion: after a space where there is one, else after a character.
-  private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// The end of a portion: after a space where there is one, else, within a word, after a character of its first bytes.
+  private static func end(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int, within size: Int
+  ) -> Int {
     guard bytes.count - start > portion else { return bytes.count }
     let portion = bytes[start..<start + portion]
     if let space = portion.lastIndex(of: 0x20) { return space + 1 }
-    return portion.lastIndex { $0 & 0xC0 != 0x80 } ?? portion.endIndex
+    return portion.prefix(size + 1).lastIndex { $0 & 0xC0 != 0x80 } ?? start + size
   }
 }
 

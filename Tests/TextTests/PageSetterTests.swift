@@ -104,6 +104,17 @@ struct PageSetterTests {
     }
   }
 
+  @Test(
+    "a word longer than a portion fills its lines, also those that are longer than one",
+    arguments: [100, 9000])
+  func longWord(width: Double) throws {
+    let word = String(repeating: "n", count: 9000)
+    let counts = lines(word, width: width).map(\.count)
+    let first = try #require(counts.first)
+    #expect((first > 1024) == (width > 1000))
+    #expect(counts.count > 1 && counts.dropLast().allSatisfy { $0 == first })
+  }
+
   @Test("Hebrew is broken between its words")
   func rightToLeft() {
     let lines = lines(hebrew, width: 120)
