@@ -11,23 +11,12 @@ internal import Widgets
 /// styles, of which nothing is left. Nothing is ever run or fetched; what is no HTML is plain text, in paragraphs between
 /// empty lines.
 struct NoteMarkup {
-  /// Elements that begin a block of their own.
-  private static let blocks: Set<String> = [
-    "p", "div", "ul", "ol", "li", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "table",
-    "caption", "section", "article", "dl", "dt", "dd", "hr", "figure", "figcaption", "header",
-    "footer",
-  ]
   /// Elements of which not even the words are meant for a reader.
   private static let silent: Set<String> = ["script", "style", "head", "template", "title"]
   /// Elements whose words are no HTML.
   private static let raw: Set<String> = ["script", "style"]
   /// Elements that hold nothing, and so never end.
   private static let void: Set<String> = ["hr", "wbr", "input", "meta", "link", "col", "area"]
-  /// Elements by which HTML is known.
-  private static let inline: Set<String> = [
-    "a", "b", "i", "br", "img", "span", "sub", "sup", "small", "em", "strong", "u", "s", "cite",
-    "q", "code", "abbr", "font", "mark", "dfn", "var", "wbr", "script", "style", "html", "body",
-  ]
   /// The deepest that elements may lie in each other and still count.
   private static let deepest = 64
 
@@ -35,27 +24,11 @@ struct NoteMarkup {
   ///
   /// - Parameter showsPictures: Whether its pictures are blocks, too; otherwise only the words that describe them are.
   static func blocks(of text: String, showsPictures: Bool = false) -> [PanelBlock] {
-    guard isMarkup(text) else { return plain(text) }
+    guard HTMLElements.occur(in: text) else { return plain(text) }
     var reading = NoteMarkup()
     reading.showsPictures = showsPictures
     reading.read(text)
     return reading.done
-  }
-
-  /// Whether a text is HTML: whether a known element begins or ends in it.
-  private static func isMarkup(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: ">")) else { return false }
-    var rest = text[...]
-    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[rest.index(after: start)...]
-      let name = MarkupTag.name(at: rest.first == "/" ? rest.dropFirst() : rest.prefix(32))
-      if name.utf8.count <= 32, isKnown(name.lowercased()) { return true }
-    }
-    return false
-  }
-
-  private static func isKnown(_ name: String) -> Bool {
-    inline.contains(name) || blocks.contains(name)
   }
 
   private static func plain(_ text: String) -> [PanelBlock] {
@@ -124,7 +97,7 @@ struct NoteMarkup {
       takeTable(name, isEnd: tag.isEnd)
     }
     if name == "img" { return takePicture(tag) }
-    if Self.blocks.contains(name) {
+    if HTMLElements.blocks.contains(name) {
       // Paragraphs in a cell stay on the line of its row.
       if isInCell, name != "table" { hasGap = true } else { close() }
     }

@@ -11,7 +11,7 @@ struct PlanNode {
   var languages: [String]
   /// The remedy of its faults.
   private let remedy: PlanRemedy
-  private let object: [String: JSONValue]
+  private let object: JSONObject
   private let base: [PlanNode]
 
   /// The object at a position.
@@ -77,11 +77,11 @@ struct PlanNode {
   }
 
   /// The text in the first of the languages that is there, else in the first of all.
-  private func translated(_ texts: [String: JSONValue]) -> String? {
+  private func translated(_ texts: JSONObject) -> String? {
     let known = languages.compactMap { tag in
       texts[tag] ?? texts[String(tag.prefix { $0 != "-" && $0 != "_" })]
     }
-    return (known.first ?? texts.min { $0.key < $1.key }?.value)?.text
+    return (known.first ?? texts.keys.first.flatMap { texts[$0] })?.text
   }
 
   /// A text that must be there.

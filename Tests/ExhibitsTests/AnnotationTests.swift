@@ -178,7 +178,11 @@ struct AnnotationTests {
       (#"[{"value":"A"},"B"]"#, "A\n\nB", ""), (#""A""#, "A", ""),
       (
         #"[{"value":"<b>A</b>","format":"text/html"},{"value":"1 < 2"}]"#,
-        "<b>A</b>\n<p>1 &lt; 2</p>", ""
+        "<div><b>A</b></div>\n<p>1 &lt; 2</p>", ""
+      ),
+      (
+        #"["<span>A</span>","<span>B</span>"]"#,
+        "<div><span>A</span></div>\n<div><span>B</span></div>", ""
       ),
       (#"{"value":"AT&amp;T","format":"text/html"}"#, "<span>AT&amp;T</span>", ""),
       (#"{"value":"<a>\n&","format":"text/plain"}"#, "<a>\n&", ""),
@@ -189,7 +193,7 @@ struct AnnotationTests {
         #"{"type":"Choice","items":[{"value":"A","language":"en"},{"value":"B","language":"de"},{"value":"C","language":"en"}]}"#,
         "en:A de:B", ""
       ),
-      (#"{"value":{"en":["A"],"de":["B"]}}"#, "de:B en:A", ""),
+      (#"{"value":{"en":["A"],"de":["B"]}}"#, "en:A de:B", ""),
       (
         #"[{"value":"A","language":"en"},{"value":"B","language":"de"},{"value":"C"}]"#,
         "en:A\n\nC de:B\n\nC", ""
@@ -250,6 +254,31 @@ struct AnnotationTests {
     let (document, faults) = try read(annotation, #"{"body":"A"}"#)
     #expect(document.pages[0].notes.map(\.body) == [LanguageMap("A")])
     #expect(faults.map(\.problem) == ["the annotation says nothing, and is left out"])
+  }
+
+  @Test(
+    "is a link to a recording, a film, a model or data only where it links; else its body is a fault",
+    arguments: ["Sound", "Video", "Model", "Dataset", "dctypes:MovingImage"])
+  func media(type: String) throws {
+    let medium = { (label: String) in
+      #"{"id":"https://m.example/x","type":"\#(type)"\#(label)}"#
+    }
+    let annotation = { (motivation: String, body: String) in
+      #"{"motivation":"\#(motivation)","body":\#(body),"target":"\#(Self.canvas)"}"#
+    }
+    let words = try note(annotation("commenting", #"["A",\#(medium(""))]"#))
+    #expect(words.note?.body == LanguageMap("A") && words.note?.link == nil)
+    let name = withoutPrefix(type)
+    #expect(
+      words.faults.map(\.problem)
+        == ["this is of the type '\(name)'; notes are only texts and links"])
+    #expect(words.faults.map(\.position) == ["items[0].annotations[0].items[0].body"])
+    let alone = try note(annotation("commenting", medium("")))
+    #expect(alone.note == nil && alone.faults.count == 1)
+    let named = try note(annotation("commenting", medium(#","label":{"en":["Talk"]}"#)))
+    #expect(named.note?.title.text(for: []) == "Talk" && named.faults.count == 1)
+    let linking = try note(annotation("linking", medium("")))
+    #expect(linking.note?.link == "https://m.example/x" && linking.faults.isEmpty)
   }
 
   @Test("has a unique id even if its id is missing or repeated")

@@ -103,6 +103,38 @@ struct ManifestAboutTests {
   }
 
   @Test(
+    "has a line for each of several values, in HTML as in plain text",
+    arguments: [
+      (#"["A","B"]"#, "A\nB"),
+      (#"["<span>A</span>","<span>B</span>"]"#, "<span>A</span><br><span>B</span>"),
+      (#"["1215<br>1216","<b>Two</b>"]"#, "1215<br>1216<br><b>Two</b>"),
+      (#"["1 < 2 & 3","<b>Two</b>"]"#, "1 &lt; 2 &amp; 3<br><b>Two</b>"),
+    ])
+  func lines(values: String, text: String) throws {
+    let about = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)],
+        more: #","metadata":[{"label":{"en":["By"]},"value":{"en":\#(values)}}]"#),
+      ["a.png": (3, 2)]
+    ).read().document.about
+    #expect(about.facts.map { $0.value.text(for: ["en"]) } == [text])
+  }
+
+  @Test("of which no language is wished for is in the first one of the file")
+  func firstLanguage() throws {
+    let label = #"{"fr":["Un"],"de":["Eins"],"ar":["واحد"]}"#
+    let about = try Book(
+      Words.manifest(
+        [Words.canvas("a", 3, 2)],
+        more: #","summary":\#(label),"metadata":[{"label":\#(label),"value":\#(label)}]"#),
+      ["a.png": (3, 2)]
+    ).read().document.about
+    #expect(about.summary.text(for: ["en"]) == "Un")
+    #expect(about.trace(in: ["en", "it"]) == ["Un: Un"])
+    #expect(about.trace(in: ["ar"]) == ["واحد: واحد"])
+  }
+
+  @Test(
     "names the licences of Creative Commons",
     arguments: [
       ("https://creativecommons.org/licenses/by-nc-sa/4.0/", "CC BY-NC-SA 4.0"),

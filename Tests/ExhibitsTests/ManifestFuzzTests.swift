@@ -92,8 +92,8 @@ struct ManifestFuzzTests {
       return .list(other)
     case .object(let object):
       guard let key = object.keys.sorted().randomElement(using: &chance) else { return value }
-      var other = object
-      other[key] = mutated(object[key] ?? .null, &chance)
+      var other: JSONObject = [key: mutated(object[key] ?? .null, &chance)]
+      for key in object.keys { other.append(object[key] ?? .null, for: key) }
       return .object(other)
     case .null, .flag, .number, .text, .unread:
       return strange.randomElement(using: &chance) ?? .null

@@ -49,6 +49,13 @@ struct JSONTests {
     #expect(try value(words) == expected)
   }
 
+  @Test("has the members of an object in the order of the file, of several with one key the first")
+  func order() throws {
+    let object = try #require(try value(#"{"de":1,"fr":2,"ar":3,"de":4,"":5}"#).object)
+    #expect(object.keys == ["de", "fr", "ar", ""])
+    #expect(object["de"] == .number(1) && object["ar"] == .number(3) && object["x"] == nil)
+  }
+
   @Test("has bytes that are no UTF-8 replaced")
   func replaced() throws {
     let value = try JSONFile.value(of: [0x22, 0x61, 0xFF, 0x22], path: "a.json")

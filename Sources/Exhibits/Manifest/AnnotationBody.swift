@@ -1,5 +1,6 @@
 internal import Documents
 internal import Files
+internal import Markup
 internal import Phrases
 
 /// The content of an annotation: its label, tags, texts and link.
@@ -21,6 +22,8 @@ struct AnnotationBody {
 
   /// The motivations of the annotation, without their vocabularies' prefixes.
   let motivations: [String]
+  /// Whether its bodies are links, whatever their types.
+  private var isLinking: Bool { motivations.contains("linking") }
 
   /// Reads the bodies of an annotation, under their names in versions 3 and 2.
   init(_ annotation: JSONValue) {
@@ -99,16 +102,17 @@ struct AnnotationBody {
           entry.text, language: entry.language ?? language, format: body["format"].text,
           isTag: isTag)
       }
-    } else if let id = body.id, body.isA("Image"), !motivations.contains("linking") {
+    } else if let id = body.id, body.isA("Image"), !isLinking {
       let words = LanguageMap(body["label"], separator: ", ").text(for: [])
       append(
         NotePictures.element(id, words: words), language: nil, format: "text/html", isTag: false)
-    } else if let id = body.id {
+    } else if let id = body.id, isLinking || !body.isOtherMedium {
       if link == nil { leadsToManifest = body.isA("Manifest") }
       link = link ?? id
       if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
     } else if let type = body.types.first {
       otherType = otherType ?? type
+      if label.isEmpty { label = LanguageMap(body["label"], separator: ", ") }
       if label.isEmpty, type.hasPrefix("Feature") { label = LanguageMap(Phrase.placeOnMap) }
     }
   }
@@ -162,9 +166,18 @@ enum NoteHTML {
   static func joined(_ texts: [String]) -> String {
     guard texts.count > 1 else { return texts.first ?? "" }
     if texts.contains(where: isMarked) {
-      return texts.map { isMarked($0) ? $0 : "<p>\(escaped($0))</p>" }.joined(separator: "\n")
+      return texts.map { isMarked($0) ? "<div>\($0)</div>" : "<p>\(escaped($0))</p>" }
+        .joined(separator: "\n")
     }
     return texts.joined(separator: "\n\n")
+  }
+
+  /// Several texts as one, each a line.
+  static func lines(_ texts: [String]) -> String {
+    guard texts.count > 1, texts.contains(where: HTMLElements.occur) else {
+      return texts.joined(separator: "\n")
+    }
+    return texts.map { HTMLElements.occur(in: $0) ? $0 : escaped($0) }.joined(separator: "<br>")
   }
 
   /// Whether a text begins with `<` and ends with `>`.

@@ -55,7 +55,10 @@ struct ManifestNotes {
     init(of thing: JSONValue, at spot: JSONSpot, image: AnnotatedImage? = nil) {
       self.spot = spot
       self.image = image
-      members = (thing.object ?? [:]).filter { Self.keys.contains($0.key) }
+      members = Dictionary(
+        uniqueKeysWithValues: Self.keys.compactMap { key in
+          thing.object?[key].map { (key, $0) }
+        })
     }
   }
 

@@ -273,9 +273,9 @@ struct ManifestPages {
   /// The words for a visitor in place of a page whose only body is not shown.
   private static func notice(of body: JSONValue) -> Phrase {
     let source = body.isA("SpecificResource") ? body[either: "source", "full"] : body
-    if source.isA("Sound", "Audio") { return .soundNotPlayed }
-    if source.isA("Video", "MovingImage") { return .filmNotPlayed }
-    return source.isA("Model", "PhysicalObject") ? .modelNotShown : .pageNotShown
+    if source.isRecording { return .soundNotPlayed }
+    if source.isFilm { return .filmNotPlayed }
+    return source.isModel ? .modelNotShown : .pageNotShown
   }
 
   /// The texts of a page in their frames; those of one frame are one text in several languages.

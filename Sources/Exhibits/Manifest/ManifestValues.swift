@@ -21,6 +21,18 @@ extension JSONValue {
     if let type = own.text { return types.contains(withoutPrefix(type)) }
     return own.members.contains { $0.text.map { types.contains(withoutPrefix($0)) } ?? false }
   }
+
+  /// Whether a resource is a recording, by its types in versions 3 and 2.
+  var isRecording: Bool { isA("Sound", "Audio") }
+
+  /// Whether a resource is a film, by its types in versions 3 and 2.
+  var isFilm: Bool { isA("Video", "MovingImage") }
+
+  /// Whether a resource is a model in three dimensions, by its types in versions 3 and 2.
+  var isModel: Bool { isA("Model", "PhysicalObject") }
+
+  /// Whether a resource is of a type that is neither shown nor played.
+  var isOtherMedium: Bool { isRecording || isFilm || isModel || isA("Dataset") }
 }
 
 /// A name without its vocabulary's prefix: `commenting` for `oa:commenting`.
@@ -47,9 +59,9 @@ func addressKey(_ address: String) -> String {
 extension LanguageMap {
   /// Reads a language map, or, as in version 2, a text, a text with a language, or a list of these.
   ///
-  /// Entries are in the order of a list, or in alphabetical order of a map's languages.
-  /// - Parameter separator: The separator between texts in one language.
-  init(_ value: JSONValue, separator: String = "\n") {
+  /// Entries are in the order of the file.
+  /// - Parameter separator: The separator between texts in one language; nil for a line for each of them.
+  init(_ value: JSONValue, separator: String? = nil) {
     var texts: [(language: String?, text: String)] = []
     Self.collect(value, language: nil, into: &texts)
     var languages: [String?] = []
@@ -57,7 +69,8 @@ extension LanguageMap {
     self.init(
       languages.map { language in
         let own = texts.filter { $0.language == language }.map(\.text)
-        return Entry(own.joined(separator: separator), language: language)
+        return Entry(
+          separator.map { own.joined(separator: $0) } ?? NoteHTML.lines(own), language: language)
       })
   }
 
@@ -97,7 +110,7 @@ extension LanguageMap {
         let own = object["@language"]?.text
         return collect(value, language: own.flatMap(Self.language) ?? language, into: &texts)
       }
-      for key in object.keys.sorted() {
+      for key in object.keys {
         // A nested map is not a language map.
         if language == nil, let value = object[key], value.object == nil {
           collect(value, language: Self.language(key), into: &texts)

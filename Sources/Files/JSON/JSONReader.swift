@@ -76,9 +76,9 @@ struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> [String: JSONValue] {
+  private mutating func object(depth: Int) throws(Failure) -> JSONObject {
     index += 1
-    var object: [String: JSONValue] = [:]
+    var object: JSONObject = [:]
     if try takes(UInt8(ascii: "}")) { return object }
     while true {
       guard try peek() == UInt8(ascii: "\"") else { throw .syntax(offset: offset) }
@@ -86,8 +86,8 @@ struct JSONReader {
       try take(UInt8(ascii: ":"))
       let value =
         if let key, passedKeys.contains(key) { try passed() } else { try value(depth: depth + 1) }
-      // Of members with the same key the first one counts; a key that cannot be read costs its member.
-      if let key, object[key] == nil { object[key] = value }
+      // A key that cannot be read costs its member.
+      if let key { object.append(value, for: key) }
       if try takes(UInt8(ascii: ",")) { continue }
       try take(UInt8(ascii: "}"))
       return object

@@ -5,7 +5,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   case number(Double)
   case text(String)
   case list([JSONValue])
-  case object([String: JSONValue])
+  case object(JSONObject)
   /// A list or an object that was passed over: its bytes in the file, which ``JSONFile/read(_:of:isUnwanted:)`` reads.
   case unread(Range<Int>)
 
@@ -29,7 +29,7 @@ public indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// The members of an object; nil for everything else.
-  public var object: [String: JSONValue]? {
+  public var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
 
