@@ -74,11 +74,11 @@ extension Document.Note {
   /// 80 characters of the body stand for a missing title.
   private static let excerpt = 80
 
-  /// The title, or the beginning of the body where it is empty; empty where both are.
+  /// The title, or the beginning of the body's first block where it is empty; empty where both are.
   func name(in languages: [String]) -> String {
     let title = title.text(for: languages)
     if !title.isEmpty { return title }
-    let words = NoteMarkup.blocks(of: body.text(for: languages)).first?.spans.map(\.text).joined()
-    return String((words ?? "").prefix(Self.excerpt))
+    let first = NoteMarkup.blocks(of: body.text(for: languages), limit: 1).first
+    return (first?.spans.map(\.text).joined() ?? "").excerpt(length: Self.excerpt)
   }
 }

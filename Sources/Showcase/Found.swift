@@ -173,14 +173,13 @@ final class HitRows: RowSource {
 
   /// The words around the first hit in a text.
   private func excerpt(_ text: String) -> String {
-    let start = query.ranges(in: text).first?.lowerBound ?? 0
+    let offset = query.ranges(in: text).first?.lowerBound ?? 0
     let utf8 = text.utf8
-    let hit = utf8.index(utf8.startIndex, offsetBy: start)
+    let hit = utf8.index(utf8.startIndex, offsetBy: offset)
     let from =
       text.index(hit, offsetBy: -Self.before, limitedBy: text.startIndex) ?? text.startIndex
-    let part = text[from...].prefix(Self.length)
-    return (from == text.startIndex ? "" : "…") + part
-      + (part.endIndex == text.endIndex ? "" : "…")
+    let start = text.beginning(ofWordIn: from...hit)
+    return (start == text.startIndex ? "" : "…") + text[start...].excerpt(length: Self.length)
   }
 
   /// The first row that begins with a text; rows are in no order of their own.

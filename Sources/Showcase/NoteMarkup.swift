@@ -22,13 +22,17 @@ struct NoteMarkup {
 
   /// The text of a note as blocks; none where it says nothing.
   ///
-  /// - Parameter showsPictures: Whether its pictures are blocks, too; otherwise only the words that describe them are.
-  static func blocks(of text: String, showsPictures: Bool = false) -> [PanelBlock] {
-    guard HTMLElements.occur(in: text) else { return plain(text) }
+  /// - Parameters:
+  ///   - showsPictures: Whether its pictures are blocks, too; otherwise only the words that describe them are.
+  ///   - limit: The number of blocks after which the text is not read on.
+  static func blocks(
+    of text: String, showsPictures: Bool = false, limit: Int = .max
+  ) -> [PanelBlock] {
+    guard HTMLElements.occur(in: text) else { return Array(plain(text).prefix(limit)) }
     var reading = NoteMarkup()
     reading.showsPictures = showsPictures
-    reading.read(text)
-    return reading.done
+    reading.read(text, limit: limit)
+    return Array(reading.done.prefix(limit))
   }
 
   private static func plain(_ text: String) -> [PanelBlock] {
@@ -77,9 +81,9 @@ struct NoteMarkup {
   /// Whether some words of the block are no small print.
   private var hasLarge = false
 
-  private mutating func read(_ text: String) {
+  private mutating func read(_ text: String, limit: Int) {
     var tokens = MarkupTokenizer(text)
-    while let token = tokens.next() {
+    while done.count < limit, let token = tokens.next() {
       switch token {
       case .characters(let characters): add(CharacterReferences.replaced(in: characters))
       case .tag(let tag):

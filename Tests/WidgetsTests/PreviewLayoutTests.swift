@@ -87,6 +87,19 @@ struct PreviewLayoutTests {
     #expect(Set(ends) == [nil, "Title", "One.\u{A0}…", "So."])
   }
 
+  @Test(
+    "text that ends in an ellipsis has no second one where what follows is cut",
+    arguments: ["", " "])
+  func ellipsis(space: String) {
+    let preview = PeekPreview(
+      title: "Title",
+      blocks: [PanelBlock(.paragraph, "One …\(space)"), PanelBlock(.paragraph, "Two.")])
+    let ends = stride(from: 40.0, through: 200, by: 1).map {
+      Self.layout(preview, $0, 1, PlainRuler()).texts.last?.text.string
+    }
+    #expect(Set(ends) == [nil, "Title", "One …\(space)", "Two."])
+  }
+
   @Test("text and height are limited to what is read at a glance")
   func glance() {
     let long = PeekPreview(

@@ -207,8 +207,8 @@ struct PreviewLayout {
       top = texts.last?.frame.maxY ?? padding
       return
     }
-    // The ellipsis is never in a line of its own.
-    last.text.string += "\u{A0}…"
+    // The ellipsis is never in a line of its own, and words that end in one have no other.
+    if last.text.string.last(where: { !$0.isWhitespace }) != "…" { last.text.string += "\u{A0}…" }
     let room = Size(width: lineWidth, height: min(bottom, glance) - last.frame.y)
     if let (text, height) = fitted(last.text, in: room) {
       (last.text, last.frame.height) = (text, height)
