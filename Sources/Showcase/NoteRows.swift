@@ -9,17 +9,15 @@ final class NoteRows: RowSource {
   /// The notes on the whole page.
   private let general: [Document.Note]
   private let index: HotspotIndex
-  private let notes: [String: Document.Note]
   private let languages: [String]
   private let chapters: [Marker]
 
   init(
-    _ general: [Document.Note], _ index: HotspotIndex, notes: [String: Document.Note],
-    chapters: [Document.Chapter], languages: [String]
+    _ general: [Document.Note], _ index: HotspotIndex, chapters: [Document.Chapter],
+    languages: [String]
   ) {
     self.general = general
     self.index = index
-    self.notes = notes
     self.languages = languages
     var markers: [Marker] = []
     for chapter in chapters where chapter.notes.count > 1 {
@@ -68,10 +66,13 @@ final class NoteRows: RowSource {
   /// The name of a row's note.
   func text(of row: Int) -> String {
     if general.indices.contains(row) { return general[row].name(in: languages) }
-    guard let hotspot = index.hotspot(ranked: row - general.count) else { return "" }
-    if !hotspot.label.isEmpty { return hotspot.label }
-    let name = notes[hotspot.id]?.name(in: languages) ?? ""
-    return name.isEmpty ? hotspot.id : name
+    return name(ofHotspot: row - general.count)
+  }
+
+  /// The name of the hotspot of a rank, its number where it has none, as the picture's elements have it.
+  func name(ofHotspot rank: Int) -> String {
+    let name = index.hotspot(ranked: rank).map(index.name) ?? ""
+    return name.isEmpty ? Phrase.place(rank + 1).text(for: languages) : name
   }
 
   /// The first row with a word that begins with a prefix; without one, the first for a shorter prefix. Rows are in

@@ -55,10 +55,10 @@ struct PictureNotes: Sendable {
           label: note.title.text(for: languages)))
     }
     self.notes = notes
-    self.hotspots = HotspotIndex(hotspots)
+    let names = NoteNames(notes, languages: languages)
+    self.hotspots = HotspotIndex(hotspots, names: names)
     self.general = general
-    rows = NoteRows(
-      general, self.hotspots, notes: notes, chapters: chapters, languages: languages)
+    rows = NoteRows(general, self.hotspots, chapters: chapters, languages: languages)
   }
 
   // MARK: The order of the panel
@@ -142,6 +142,19 @@ struct PictureNotes: Sendable {
   static func entry(ofName name: String) -> String {
     name.first == Self.wordByWord ? String(name.dropFirst()) : name
   }
+}
+
+/// The names of notes without a title: the beginnings of their texts.
+private final class NoteNames: HotspotNames {
+  private let notes: [String: Document.Note]
+  private let languages: [String]
+
+  init(_ notes: [String: Document.Note], languages: [String]) {
+    self.notes = notes
+    self.languages = languages
+  }
+
+  func name(of id: String) -> String { notes[id]?.name(in: languages) ?? "" }
 }
 
 extension Document.Note {

@@ -129,8 +129,8 @@ extension PictureWindow: PeekingModel {
   /// The preview of the page: its title and the titles of its notes.
   private var previewOfPage: PeekPreview? {
     guard var preview = document.preview(of: Place(page: page), in: languages) else { return nil }
-    let titles = content.hotspots.hotspots.indices.prefix(Self.titles).compactMap {
-      content.hotspots.hotspot(ranked: $0)?.label
+    let titles = (0..<min(Self.titles, content.hotspots.count)).map {
+      notes.rows.name(ofHotspot: $0)
     }
     if !titles.isEmpty {
       preview.contents = PeekPreview.Contents(

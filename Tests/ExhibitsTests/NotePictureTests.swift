@@ -69,7 +69,7 @@ struct NotePictureTests {
       (image, "<span>\(element)</span>"),
       (
         #"[\#(image),{"type":"TextualBody","value":"of the king"}]"#,
-        "<span>\(element)</span>\n<p>of the king</p>"
+        "<div><span>\(element)</span></div>\n<p>of the king</p>"
       ),
       (
         #"{"type":"TextualBody","format":"text/markdown","value":"A ![Seal](seal.png) here"}"#,

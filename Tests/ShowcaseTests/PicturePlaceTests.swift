@@ -119,6 +119,25 @@ struct PicturePlaceTests {
     #expect(rows(hand)?[1] == "Artikel 1")
   }
 
+  @Test("a place without a title has one name: in the list, among the elements and in its bubble")
+  func names() {
+    var document = Charter.document(clauses: 6)
+    document.pages[1].notes[2].title = LanguageMap("")
+    document.pages[1].notes[3].title = LanguageMap("")
+    document.pages[1].notes[3].body = LanguageMap("")
+    let names = ["Clause 1", "The words of clause 2.", "Place 3", "Clause 4"]
+    var hand = hand(document: document)
+    let elements = hand.showcase.elements(
+      of: PictureHand.window, at: hand.time, ruler: PlainRuler())
+    #expect(elements.all.filter { $0.role == .listitem }.map(\.name).prefix(4) == names[...])
+    #expect(hand.layer("label") == nil)
+    hand.perform(.hovered(hand.middle(2) ?? .zero))
+    #expect(hand.layer("label") != nil && hand.words.contains(names[1]))
+    hand.perform(.left)
+    hand.type("l")
+    #expect(rows(hand)?.dropFirst().prefix(4) == names[...])
+  }
+
   @Test("typing finds a row by the beginning of any of its words")
   func typing() {
     var hand = hand()

@@ -16,7 +16,7 @@ public struct Hotspot: Hashable, Sendable, Identifiable {
   public var id: String
   /// The area.
   public var shape: Shape
-  /// The name; empty for none.
+  /// The name; empty for none, or for one of ``HotspotNames``.
   public var label: String
 
   /// A hotspot.

@@ -1,5 +1,12 @@
 public import Interaction
 
+/// The names of hotspots without a label, such as the first words of their texts. They are made when they are shown: a
+/// picture may have hundreds of thousands of hotspots.
+public protocol HotspotNames: AnyObject, Sendable {
+  /// The name of a hotspot; empty for none.
+  func name(of id: String) -> String
+}
+
 /// The hotspots of a picture, indexed by position, by id and by reading order.
 ///
 /// Built once for a picture; a lookup takes about O(log n).
@@ -26,6 +33,7 @@ public struct HotspotIndex: Equatable, Sendable {
   /// The bounds of all hotspots' shapes.
   private let bounds: [Rect]
   private let kind: Order
+  private let names: (any HotspotNames)?
   /// The indices of hotspots by id.
   private let indices: [String: Int]
   /// The indices of valid hotspots in reading order.
@@ -35,8 +43,13 @@ public struct HotspotIndex: Equatable, Sendable {
 
   /// An index of hotspots. Those with an invalid shape are never found under a pointer; of several with one id the first
   /// has it.
-  public init(_ hotspots: [Hotspot] = [], order: Order = .given) {
+  ///
+  /// - Parameter names: The names of those without a label; nil for none.
+  public init(
+    _ hotspots: [Hotspot] = [], order: Order = .given, names: (any HotspotNames)? = nil
+  ) {
     self.hotspots = hotspots
+    self.names = names
     kind = order
     let bounds = hotspots.map(\.shape.bounds)
     self.bounds = bounds
@@ -54,11 +67,11 @@ public struct HotspotIndex: Equatable, Sendable {
     self.ranks = ranks
   }
 
-  /// Whether both have equal hotspots in the same order.
+  /// Whether both have equal hotspots in the same order, and names from the same source.
   ///
   /// Copies of one index share their storage, so that comparing them takes O(1).
   public static func == (one: HotspotIndex, other: HotspotIndex) -> Bool {
-    one.kind == other.kind && one.hotspots == other.hotspots
+    one.kind == other.kind && one.names === other.names && one.hotspots == other.hotspots
   }
 
   /// Whether there are none.
@@ -66,6 +79,11 @@ public struct HotspotIndex: Equatable, Sendable {
 
   /// The hotspot with an id.
   public subscript(id: String) -> Hotspot? { indices[id].map { hotspots[$0] } }
+
+  /// The name of a hotspot: its label, else that of ``HotspotNames``; empty for none.
+  public func name(of hotspot: Hotspot) -> String {
+    hotspot.label.isEmpty ? names?.name(of: hotspot.id) ?? "" : hotspot.label
+  }
 
   // MARK: By position
 

@@ -343,27 +343,28 @@ struct HotspotPictureDrawing {
       ]))
   }
 
-  /// The hotspot that has a label: the highlighted one, else the one with the visible keyboard focus; nil for none.
-  var labelled: Hotspot? {
+  /// The hotspot that has a label, and its name: the highlighted one, else the one with the visible keyboard focus; nil for none.
+  var labelled: (hotspot: Hotspot, name: String)? {
     guard opacity > 0 else { return nil }
     let keyed = picture.keyboard.isVisible ? picture.keyedHotspot(in: scene) : nil
     guard let id = highlight ?? keyed, id != scene.content.selection,
-      let hotspot = scene.content.hotspots[id], hotspot.shape.isValid, !hotspot.label.isEmpty
+      let hotspot = scene.content.hotspots[id], hotspot.shape.isValid
     else { return nil }
-    return hotspot
+    let name = scene.content.hotspots.name(of: hotspot)
+    return name.isEmpty ? nil : (hotspot, name)
   }
 
   /// The label of the hotspot that is highlighted, or has the keyboard focus, beside it.
   ///
   /// - Parameter covers: The frames in front of the picture, which it keeps clear of as far as it has room.
   func label(clearOf covers: [Rect] = []) -> Layer? {
-    guard let hotspot = labelled else { return nil }
+    guard let (hotspot, name) = labelled else { return nil }
     let unit = theme.unit
     let room = scene.geometry.free.inset(by: 2 * unit)
     let rect = marker.rect(of: hotspot.shape)
     let seen = rect.intersection(room)
     guard !seen.isEmpty, room.width > 12 * unit else { return nil }
-    let text = Text(RowText.line(hotspot.label), font: theme.label, color: theme.ink, lines: 2)
+    let text = Text(RowText.line(name), font: theme.label, color: theme.ink, lines: 2)
     let widest = min(theme[.pictureLabelWidth] * theme.breadth, room.width)
     let size = scene.ruler.size(of: text, width: max(1, widest - 6 * unit))
     let width = min(size.width.rounded(.up) + 6 * unit, widest)

@@ -69,7 +69,8 @@ private struct HotspotPictureElements {
       if hotspot.id == scene.content.selection { states.insert(.selected) }
       if hotspot.id == focus { states.insert(.focused) }
       return scene.element(
-        .listitem, hotspot.label.name(orElse: scene.text(.place(rank + 1))), states: states,
+        .listitem, index.name(of: hotspot).name(orElse: scene.text(.place(rank + 1))),
+        states: states,
         at: drawing.marker.rect(of: hotspot.shape).intersection(scene.bounds)
       ).addressed(ElementID(HotspotPicture.places, hotspot.id)).with {
         $0.isFocusable = true
