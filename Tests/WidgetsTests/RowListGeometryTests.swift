@@ -180,6 +180,67 @@ struct RowListGeometryTests {
     #expect(reader.widget.topRow(in: reader.scene) == 5000 / per * per)
     #expect(reader.wake.isAnimating == false)
   }
+
+  @Test(
+    "a window that was large for a while shows the same rows as before",
+    arguments: [RowListContent.Columns.one, .many], [nil, 3, 61])
+  func enlargedWindow(columns: RowListContent.Columns, selection: Int?) {
+    let small = Size(width: 400, height: 320)
+    var reader = Reader(MadeRows(90), size: small)
+    reader.show(57)
+    reader.content.selection = selection
+    reader.settle()
+    let before = reader.offset
+    #expect(before > 0)
+    // All rows fit, so that the first one is the first.
+    for size in [Size(width: 900, height: 700), Size(width: 2000, height: 4000)] {
+      (reader.size, reader.content.columns) = (size, columns)
+      reader.settle()
+    }
+    #expect(reader.offset == 0)
+    (reader.size, reader.content.columns) = (small, .one)
+    reader.settle()
+    #expect(reader.offset == before)
+  }
+
+  @Test("a row that was selected in a large window is in sight in a small one")
+  func selectedInLarge() {
+    var reader = Reader(MadeRows(90), columns: .many, size: Size(width: 2000, height: 1200))
+    reader.content.selection = 80
+    reader.settle()
+    (reader.size, reader.content.columns) = (Size(width: 400, height: 320), .one)
+    reader.settle()
+    #expect(reader.widget.frame(of: 80, in: reader.scene)?.height == 32)
+    #expect(reader.wake.isAnimating == false)
+  }
+
+  @Test("a selected row at the end of a window stays in sight where that becomes smaller")
+  func smaller() {
+    var reader = Reader(MadeRows(90))
+    reader.content.selection = 9
+    reader.settle()
+    reader.size.height = 160
+    reader.settle()
+    #expect(reader.widget.frame(of: 9, in: reader.scene)?.height == 32)
+    #expect(reader.offset == 160)
+    reader.size.height = 320
+    reader.settle()
+    #expect(reader.offset == 0)
+  }
+
+  @Test("a list that was scrolled in a large window stands there in a small one")
+  func scrolledInLarge() {
+    var reader = Reader(MadeRows(10_000))
+    reader.show(5000)
+    (reader.size, reader.content.columns) = (Size(width: 900, height: 500), .many)
+    reader.settle()
+    reader.show(200)
+    let row = reader.widget.topRow(in: reader.scene)
+    (reader.size, reader.content.columns) = (Size(width: 400, height: 320), .one)
+    reader.settle()
+    #expect(reader.widget.topRow(in: reader.scene) == row)
+  }
+
   /// The first visible text, and the part of its row that is out of sight.
   private func top(_ reader: Reader) -> (text: String, hidden: Double) {
     let (text, hidden) = RowListAnchorTests.top(reader)

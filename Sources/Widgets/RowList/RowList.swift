@@ -34,10 +34,33 @@ public struct RowList: FocusableWidget {
     case spent(id: Int)
   }
 
+  /// The last position that no layout has led to. Where everything fits, or an end is near, another layout cannot keep the
+  /// first row; without it, the way back would begin at the row that took its place.
+  private struct Anchor: Hashable {
+    let geometry: RowListGeometry
+    /// The scroll offset there at the end of all motion, in points.
+    let offset: Double
+    /// The scroll offset in the present layout, in points; the list was scrolled where it has another one.
+    var outcome: Double
+
+    /// The scroll offset with the same first row, and the selected one in sight where it was.
+    func offset(in other: RowListGeometry, selected: Int?) -> Double {
+      let kept =
+        geometry.arrangement == other.arrangement
+        ? other.offset(like: offset, in: geometry)
+        : other.offset(showing: geometry.firstRow(at: offset) ?? 0)
+      guard let selected, selected < other.count, geometry.shows(selected, at: offset) else {
+        return kept
+      }
+      return other.offset(seeing: selected, .nearest, from: min(max(kept, 0), other.extent.limit))
+    }
+  }
+
   private(set) var hold = Hold.none
   /// The keyboard focus of the list.
   public private(set) var focus = KeyboardFocus()
   private var physics = ScrollPhysics()
+  private var anchor: Anchor?
   /// The scroll offset at which a drag began, in points; Escape restores it.
   private var origin = 0.0
   /// The position of a mouse over the list.
@@ -69,35 +92,36 @@ public struct RowList: FocusableWidget {
   // MARK: Events
 
   /// Keeps the first visible row the first in another arrangement, as in a window of another shape, and where rows have
-  /// another height, as with larger letters; a selected row that was in sight then stays in sight. Moves the cursor to a row
-  /// that was selected elsewhere. For other rows, the owner calls ``anchorRows(_:from:in:)``.
+  /// another height, as with larger letters; a selected row that was in sight then stays in sight, also in a smaller window.
+  /// A layout that returns shows the rows that it showed, unless the list was scrolled or another row selected since. Moves
+  /// the cursor to a row that was selected elsewhere. For other rows, the owner calls ``anchorRows(_:from:in:)``.
   public mutating func adapt(from old: Scene<RowList>?, in scene: Scene<RowList>) -> [Outcome] {
     let geometry = scene.geometry
     guard let old, geometry.count > 0, old.content.rows.isSame(as: scene.content.rows) else {
+      anchor = nil
       return []
     }
-    if let selection = scene.content.selection, selection != old.content.selection {
-      cursor = selection
+    if scene.content.selection != old.content.selection {
+      cursor = scene.content.selection ?? cursor
+      anchor = nil
     }
-    guard !geometry.hasSamePositions(as: old.geometry) else { return [] }
-    if case .dragging(let id, _) = hold { hold = .spent(id: id) }
-    let offset =
-      old.geometry.arrangement == geometry.arrangement
-      ? heightened(from: old, in: scene)
-      : geometry.offset(showing: min(reportedTop, geometry.count - 1))
-    scroll(to: offset, over: 0, scene)
-    return []
-  }
-
-  /// The offset at which rows of another height stand as they did, or where a motion in progress leads them.
-  private func heightened(from old: Scene<RowList>, in scene: Scene<RowList>) -> Double {
-    let (before, geometry) = (old.geometry, scene.geometry)
+    let before = old.geometry
+    let isMoved = !geometry.hasSamePositions(as: before)
+    guard isMoved || geometry.bounds.size != before.bounds.size else { return [] }
+    if case .dragging(let id, _) = hold {
+      guard isMoved else { return [] }
+      hold = .spent(id: id)
+    }
     let target = physics.target(in: before.extent)
-    let offset = geometry.offset(like: target, in: before)
-    guard let row = scene.content.selection, row < geometry.count,
-      before.shows(row, at: target)
-    else { return offset }
-    return geometry.offset(seeing: row, .nearest, from: offset)
+    let known = anchor.flatMap { $0.outcome == target ? $0 : nil }
+    var anchor = known ?? Anchor(geometry: before, offset: target, outcome: target)
+    let offset = anchor.offset(in: geometry, selected: scene.content.selection)
+    if min(max(offset, 0), geometry.extent.limit) != physics.target(in: geometry.extent) {
+      scroll(to: offset, over: 0, scene)
+    }
+    anchor.outcome = physics.target(in: geometry.extent)
+    self.anchor = anchor
+    return []
   }
 
   /// Handles a gesture at the scene's time.

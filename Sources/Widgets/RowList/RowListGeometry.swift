@@ -160,9 +160,9 @@ public struct RowListGeometry: Hashable, Sendable {
   }
 
   /// The scroll offset at which as much of the first visible row is out of sight as at one in the same arrangement with rows
-  /// of another height; in whole points, as all positions.
+  /// of another height, then in whole points, as all positions.
   func offset(like other: Double, in former: RowListGeometry) -> Double {
-    guard let row = former.firstRow(at: other) else { return other }
+    guard !hasSamePositions(as: former), let row = former.firstRow(at: other) else { return other }
     let hidden = other - former.offset(showing: row)
     // Less than nothing is hidden where the heading of the row has not reached the beginning.
     let scale =
