@@ -367,7 +367,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     content.pictures = context.pictures
     content.diagrams = context.diagrams
     // A preview covers labels only in part.
-    content.hasLabel = dock == nil || !peek.widget.isOpen
+    content.hasLabel = !peek.widget.isOpen
     if let hiding {
       content.retreat =
         hiding.amount(at: context.time)

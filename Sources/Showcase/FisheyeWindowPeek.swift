@@ -48,7 +48,8 @@ extension FisheyeWindow: PeekingModel {
   }
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
-    item == Self.panel ? darkenedFrame : stage.widget.frame(of: item, in: scene(context))
+    // A preview that opens while the bar still unfolds stands clear of the item as it will be.
+    item == Self.panel ? darkenedFrame : stage.widget.settledFrame(of: item, in: scene(context))
   }
 
   /// The side of the bar that is away from its edge.

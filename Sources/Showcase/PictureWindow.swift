@@ -951,7 +951,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
       content.chosen = self.content.selection.flatMap { self.content.hotspots[$0] }
         .map { map.view($0.shape.bounds) }
-      content.top = findRoom
+      (content.top, content.bottom) = (findRoom, insets.bottom)
+      content.start = widthOfButtons(context.settings)
       content.tone = adjustments.tone
       content.isToneOpen = adjustments.isToneOpen
       content.isMeasuring = adjustments.isMeasuring
@@ -1343,13 +1344,20 @@ extension PictureWindow: FindableModel {
       return Rect(.zero)
     }
     return PictureToolsGeometry.bars(
-      in: findFrame(in: context), hasWords: text.isOnPicture, context.settings
+      in: findFrame(in: context), behind: widthOfButtons(context.settings),
+      hasWords: text.isOnPicture, context.settings
     ).frame
   }
 
-  /// The panel at the bottom, which hides the buttons that it covers.
+  /// The width of the buttons of the list of places and of the find field, in points.
+  private func widthOfButtons(_ settings: Settings) -> Double {
+    let count = (notes.rows.count > 0 ? 1 : 0) + (canBeSearched ? 1 : 0)
+    return count > 0 ? Double(count) * CommandBar.pitch(settings) - CommandBar.gap : 0
+  }
+
+  /// The panel and the list of places at the bottom, which hide the buttons that they cover.
   func findCovers(in context: UpdateContext) -> [Rect] {
-    panelFrame(context).map { [$0] } ?? []
+    [panelFrame(context), list.widget.cover(in: listScene(context))].compactMap { $0 }
   }
 
   var canBeSearched: Bool { !document.pages.isEmpty }

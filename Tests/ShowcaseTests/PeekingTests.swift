@@ -458,6 +458,29 @@ struct PeekingTests {
     #expect(peeker.hand.makeReport() == ["fisheye folded \(item)"])
   }
 
+  @Test("the menu of an item stands clear of it once the bar has unfolded, in place of its label")
+  func unfolding() throws {
+    var peeker = Peeker()
+    let frame = { (peeker: Peeker) -> Rect? in
+      peeker.model(FisheyeWindow.self).flatMap {
+        let context = peeker.hand.showcase.context(peeker.hand.time, PlainRuler())
+        return $0.stage.widget.frame(of: "Law", in: $0.scene(context))
+      }
+    }
+    let before = try #require(frame(peeker))
+    peeker.hand.perform(.hovered(before.center), in: .fisheye)
+    var hovering = peeker
+    hovering.hand.wait(0.5)
+    #expect(hovering.roles(.fisheye).contains("label"))
+    peeker.rightClick(before.center, in: .fisheye)
+    let after = try #require(frame(peeker))
+    #expect(after.height > before.height)
+    let menu = try #require(
+      peeker.model(FisheyeWindow.self)?.peek.widget.presentation.menu?.frame.target)
+    #expect(!menu.meets(after), "\(menu) over \(after)")
+    #expect(!peeker.roles(.fisheye).contains("label"))
+  }
+
   @Test("hiding a window or taking its focus closes a preview")
   func leaving() {
     var peeker = Peeker()

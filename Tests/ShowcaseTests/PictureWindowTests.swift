@@ -306,6 +306,37 @@ struct PictureWindowTests {
     #expect(hand.makeReport().count == 1)
   }
 
+  @Test(
+    "in a narrow window no button stands on another one, and a list of places hides what it covers",
+    arguments: Array(stride(from: 96.0, through: 320, by: 8)))
+  func narrow(width: Double) throws {
+    var hand = PictureHand(Charter.document(), size: Size(width: width, height: 700))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
+    hand.wait(3)
+    let buttons = { (hand: PictureHand) in
+      hand.showcase.elements(of: PictureHand.window, at: hand.time, ruler: PlainRuler()).all
+        .filter { element in
+          [Element.Role.button, .toggle].contains(element.role)
+            && element.id?.inside("picture/picture") == nil
+            && !["Previous page", "Next page"].contains(element.name)
+        }
+    }
+    let shown = buttons(hand)
+    #expect(shown.count > 1)
+    for (index, button) in shown.enumerated() {
+      for other in shown.dropFirst(index + 1) {
+        #expect(!button.bounds.meets(other.bounds), "\(button.name) on \(other.name)")
+      }
+    }
+    hand.type("l")
+    hand.wait(1)
+    let window = try #require(hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first)
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    let sheet = try #require(window.list.widget.cover(in: window.listScene(context)))
+    let commands = hand.showcase.barScene(0, context)?.geometry.face
+    #expect(commands?.meets(sheet) != true)
+  }
+
   @Test("a finger on the panel and one on the picture do their own work")
   func twoParts() {
     var hand = hand()

@@ -19,6 +19,23 @@ struct FisheyePointerTests {
     #expect(hand.layer("label") == nil)
   }
 
+  @Test("while it unfolds, the frames at the end of that are known, and while it folds, too")
+  func settled() {
+    var hand = Hand(["A", "B", "C", "D", "E"])
+    let items = ["A", "B", "C", "D", "E"]
+    let frames = { (hand: Hand) in items.map { hand.bar.settledFrame(of: $0, in: hand.scene) } }
+    let drawn = { (hand: Hand) in items.map { hand.bar.frame(of: $0, in: hand.scene) } }
+    hand.hover("C")
+    let (early, end) = (drawn(hand), frames(hand))
+    hand.wait(0.5)
+    #expect(drawn(hand) == end && early != end)
+    #expect(frames(hand) == end)
+    hand.leave()
+    let rest = frames(hand)
+    hand.wait(0.5)
+    #expect(drawn(hand) == rest)
+  }
+
   @Test("a pointer that only passes the inner border does not unfold the bar")
   func guarded() {
     var hand = Hand(["A", "B", "C"])

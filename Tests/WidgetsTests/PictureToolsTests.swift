@@ -188,6 +188,45 @@ struct PictureToolsTests {
     #expect(isShown())
   }
 
+  @Test("the map gives way to what will cover the bottom of the window")
+  func covered() throws {
+    var hand = ToolsHand(scale: 4)
+    hand.settle()
+    hand.wait(1)
+    let face = try #require(hand.scene.geometry.mapFace)
+    hand.content.bottom = 600 - face.maxY
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.layer("map page") != nil)
+    hand.content.bottom += 1
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.layer("map page") == nil)
+  }
+
+  @Test(
+    "stand beyond the row of other buttons that leave no room beside them",
+    arguments: [Reach.usual, .low])
+  func row(reach: Reach) {
+    var hand = ToolsHand()
+    hand.settings.reach = reach
+    hand.content.start = 84
+    hand.settle()
+    let side = hand.scene.geometry.zoomOut.width
+    let (top, bottom) = (12.0, 600 - 12.0)
+    let bar = { (hand: ToolsHand) in hand.scene.geometry.bar }
+    #expect(reach == .low ? bar(hand).maxY == bottom : bar(hand).y == top)
+    // All that stands in the row, with a gap of 8 points and both insets.
+    hand.size.width = 84 + 8 + bar(hand).width + 24
+    hand.settle()
+    #expect(reach == .low ? bar(hand).maxY == bottom : bar(hand).y == top)
+    hand.size.width -= 1
+    hand.settle()
+    #expect(!bar(hand).isEmpty)
+    #expect(
+      reach == .low ? bar(hand).maxY == bottom - side - 8 : bar(hand).y == top + side + 8)
+  }
+
   @Test(
     "move the visible part with the hand that holds it on the map, and bring it to a press beside it"
   )

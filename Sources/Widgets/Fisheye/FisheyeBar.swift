@@ -317,6 +317,14 @@ public struct FisheyeBar: FocusableWidget {
     return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
   }
 
+  /// The frame of an item once the bar has unfolded or folded, in points of the window: where what lies beside the item
+  /// stays clear of it. Nil for an unknown id.
+  public func settledFrame(of item: String, in scene: Scene<FisheyeBar>) -> Rect? {
+    var bar = self
+    bar.motion = motion.settled()
+    return bar.frame(of: item, in: scene)
+  }
+
   /// The frame of an item as the bar is at rest: where a pointer is over it, however much it is magnified then. Nil for
   /// an unknown id.
   public func restingFrame(ofItem item: String, in scene: Scene<FisheyeBar>) -> Rect? {

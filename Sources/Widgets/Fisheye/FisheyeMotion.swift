@@ -267,6 +267,19 @@ struct FisheyeMotion: Hashable, Sendable {
       shifts: shifts, carried: carried, at: time)
   }
 
+  /// The same once everything has come to rest that a hand has begun; a bar that scrolls stays where it is.
+  func settled() -> FisheyeMotion {
+    var motion = self
+    motion.expansion = Glide(expansion.target)
+    motion.lag = Glide(lag.target)
+    motion.evasion = Glide(evasion.target)
+    motion.standouts = standouts.map {
+      Standout(item: $0.item, amount: Glide($0.amount.target))
+    }
+    (motion.hops, motion.shifts) = ([], [])
+    return motion
+  }
+
   /// The index of the item under a guide. Under a pointer this is the item that is drawn there; a little beyond the ends,
   /// where a hand that trembles or a fingertip still belongs to the bar, it is the nearest one; further away there is none.
   func item(under guide: Guide, _ geometry: FisheyeGeometry, at time: Instant) -> Int? {

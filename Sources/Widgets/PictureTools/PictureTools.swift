@@ -84,10 +84,12 @@ public struct PictureTools: Widget {
       to: showsMap(in: scene) ? 1 : 0, at: scene.time, over: scene.duration(scene.theme.step))
   }
 
-  /// Whether the map of the page is shown: it gives way to a chosen place, unless a hand holds it.
+  /// Whether the map of the page is shown: it gives way to a chosen place and to what covers the bottom, unless a hand
+  /// holds it.
   private func showsMap(in scene: Scene<PictureTools>) -> Bool {
     guard scene.content.isPart, let face = scene.geometry.mapFace else { return false }
     if case .map = hold { return true }
+    guard face.maxY <= scene.bounds.maxY - scene.content.bottom else { return false }
     return scene.content.chosen.map { face.intersection($0).isEmpty } ?? true
   }
 

@@ -25,6 +25,10 @@ public struct PictureToolsContent: Equatable, Sendable {
   public var chosen: Rect?
   /// The height at the top of the bounds that something else covers, in points.
   public var top = 0.0
+  /// The height at the bottom of the bounds that something else will cover, in points: no map is shown there.
+  public var bottom = 0.0
+  /// The width of other buttons in the same row, from the start of the line, in points; 0 for none.
+  public var start = 0.0
 
   /// No page.
   public init() {}
@@ -132,8 +136,8 @@ public struct PictureToolsGeometry: Hashable, Sendable {
         width: width, height: height)
     }
     let (whole, count) = Self.bars(
-      in: bounds, below: allocation.content.top, hasWords: allocation.content.hasWords,
-      allocation.settings)
+      in: bounds, below: allocation.content.top, behind: allocation.content.start,
+      hasWords: allocation.content.hasWords, allocation.settings)
     let width = whole.width
     let frame = Rect(x: whole.x, y: whole.y, width: whole.width, height: side)
     size = allocation.content.sheet?.size ?? .zero
@@ -205,18 +209,25 @@ public struct PictureToolsGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - bounds: the part of the window in whose corner they are.
   ///   - top: the height at its top that something else covers, in points.
+  ///   - start: the width of other buttons in the same row, from the start of the line, in points; where they leave too
+  ///     little of it, the bars stand beyond that row.
   ///   - hasWords: whether there are words on the picture.
   ///   - settings: the person's settings.
   public static func bars(
-    in bounds: Rect, below top: Double = 0, hasWords: Bool, _ settings: Settings
+    in bounds: Rect, below top: Double = 0, behind start: Double = 0, hasWords: Bool,
+    _ settings: Settings
   ) -> (frame: Rect, count: Int) {
     let side = settings[.lookButton]
     let width = (2 * side + figure * Theme(settings).textScale).rounded()
     let x =
       settings.direction == .rightToLeft ? bounds.x + inset : bounds.maxX - inset - width
+    let isBeside = start == 0 || start + gap + width <= bounds.width - 2 * inset
+    let row = isBeside ? 0 : side + gap
     for count in hasWords ? [3, 2, 1] : [2, 1] {
       let height = Double(count) * side
-      let y = settings.reach == .low ? bounds.maxY - inset - height : bounds.y + inset + top
+      let y =
+        settings.reach == .low
+        ? bounds.maxY - inset - row - height : bounds.y + inset + max(top, row)
       let frame = Rect(x: x, y: y, width: width, height: height)
       if frame.intersection(bounds) == frame { return (frame, count) }
     }

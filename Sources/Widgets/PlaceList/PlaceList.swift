@@ -184,6 +184,12 @@ public struct PlaceList: FocusableWidget {
     return Insets(sheet.edge, scene.geometry.full)
   }
 
+  /// The visible frame of a list at the bottom, which hides the buttons that it covers; nil for none.
+  public func cover(in scene: Scene<PlaceList>) -> Rect? {
+    guard !scene.geometry.sheet.isAtSide, isVisible(at: scene.time) else { return nil }
+    return rect(in: scene)
+  }
+
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<PlaceList>) -> Wake {
     let wake = sheet.wake(at: scene.time).merged(with: tooltip.wake(in: scene))
