@@ -461,11 +461,14 @@ struct IndexWindow: PlaceModel, RowModel {
     scene(of: list, listContent, listBounds(context), context)
   }
 
-  /// The part of the window for rows, beside the strip and below the find field.
+  /// The part of the window for rows, beside the strip and below the find field. Without rows and markers there is no strip
+  /// to be beside, and the text in their place is in the middle of the window.
   private func listBounds(_ context: UpdateContext) -> Rect {
     var bounds = placement.frame
-    let bar = min(
-      IndexStrip.breadth(context.settings), bounds.size[stripContent.edge.axis.crossed] / 2)
+    let bar =
+      hasStrip || rowCount > 0
+      ? min(IndexStrip.breadth(context.settings), bounds.size[stripContent.edge.axis.crossed] / 2)
+      : 0
     switch stripContent.edge {
     case .right:
       bounds.width -= bar
