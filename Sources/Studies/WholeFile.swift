@@ -29,6 +29,18 @@ public enum WholeFile {
     }
   }
 
+  /// Deletes a file, if it is there.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - remedy: the remedy of the fault, by what named the file.
+  /// - Throws: `Fault` where that is not possible.
+  public static func remove(_ path: String, remedy: RemedyPhrase) throws(Fault) {
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw Fault(file: path, unwritable: errno, remedy: remedy)
+    }
+  }
+
   /// Writes a file beside its place, then puts it there.
   ///
   /// - Parameters:

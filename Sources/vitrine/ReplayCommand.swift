@@ -48,7 +48,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the frames as PNG files into a folder in place of showing windows, and with ffmpeg a film.",
+      "Write the frames as PNG files into a folder in place of showing windows, and with ffmpeg a film. The frames of an earlier film there, frame-000001.png and so on, are deleted first.",
       valueName: "folder"), completion: .directory)
   var film: String?
 

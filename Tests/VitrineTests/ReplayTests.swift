@@ -213,6 +213,10 @@ struct ReplayTests {
     // 30,000 years in frames that are not all made.
     #expect(film.moments(from: .zero, to: moment(9e11), speed: 0.1).count > 80_000_000_000_000)
     #expect(FilmPlan.name(0) == "frame-000001.png")
+    #expect(FilmPlan.isFrame(FilmPlan.name(0)) && FilmPlan.isFrame("frame-999999.png"))
+    for other in ["frame-1.png", "frame-0000001.png", "my frame-000001.png", "frame-000001.png~"] {
+      #expect(!FilmPlan.isFrame(other))
+    }
   }
 
   @Test(
@@ -276,7 +280,17 @@ struct ReplayTests {
           "\(touch.time)", "--until", "\(touch.time + 0.1)", "--scale", "1",
         ] + options, display: server.displayName, environment: ["PATH": tools], in: folder)
     }
+    // Frames of an earlier film are deleted, and nothing else.
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/plain", withIntermediateDirectories: true)
+    for name in ["frame-000002.png", "frame-000065.png", "frame-65.png", "film.mp4"] {
+      try "".write(toFile: "\(folder.path)/plain/\(name)", atomically: true, encoding: .utf8)
+    }
     let plain = try film("plain", ["--no-touches"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/plain").sorted() == [
+        "film.mp4", "frame-000001.png", "frame-000002.png", "frame-000003.png", "frame-65.png",
+      ])
     #expect(
       plain.ending == .code(0) && plain.output == ["Wrote 3 frames into '\(folder.path)/plain'."])
     #expect(plain.errors.first?.contains("'ffmpeg' is missing") == true)

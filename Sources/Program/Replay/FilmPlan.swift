@@ -39,6 +39,11 @@ package struct FilmPlan: Hashable {
     return (0..<count).lazy.map { begin + Double($0) * step }
   }
 
+  /// Whether a name is that of a frame's file.
+  static func isFrame(_ name: String) -> Bool {
+    name.wholeMatch(of: /frame-[0-9]{6}\.png/) != nil
+  }
+
   /// The name of a frame's file, by its number from 0.
   static func name(_ number: Int) -> String {
     let digits = "\(number + 1)"

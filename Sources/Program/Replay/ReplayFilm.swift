@@ -100,6 +100,7 @@ package final class ReplayFilm {
   package func run() throws(Failure) {
     do throws(Fault) {
       try WholeFile.makeFolder(film.folder, remedy: .nameWritableFolder)
+      try removeFrames()
     } catch {
       throw Failure(.cannotCreate, error)
     }
@@ -121,6 +122,14 @@ package final class ReplayFilm {
     try encode(output)
     for stage in stages { stage.closeAll() }
     connection.flush()
+  }
+
+  /// Deletes the frames of an earlier film, which a longer one would leave behind the last of this.
+  private func removeFrames() throws(Fault) {
+    for name in DirectoryListing.names(in: film.folder, endingIn: ".png") ?? []
+    where FilmPlan.isFrame(name) {
+      try WholeFile.remove(film.folder + "/" + name, remedy: .nameWritableFolder)
+    }
   }
 
   /// Draws the windows, and once more whenever a picture has come.
