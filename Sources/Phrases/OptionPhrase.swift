@@ -29,6 +29,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case date(String)
   case needsReplay(String)
   case recordingOpens(besides: String)
+  case recordingSays(String)
   case routeOfCheck(String)
   case tooMany(String)
   case userMissing
@@ -159,6 +160,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "A recording says itself what is opened. Leave out '\(word)', or --replay.",
         "Eine Aufzeichnung bestimmt selbst, was geöffnet wird. '\(word)' oder --replay weglassen."
+      )
+    case .recordingSays(let option):
+      (
+        "A recording brings its own settings, and \(option) has no effect. Leave out \(option), or --replay.",
+        "Eine Aufzeichnung bringt ihre eigenen Einstellungen mit, und \(option) bewirkt nichts. \(option) oder --replay weglassen."
       )
     case .tooMany(let word):
       ("'\(word)' is one too many. Leave it out.", "'\(word)' ist eins zu viel. Weglassen.")

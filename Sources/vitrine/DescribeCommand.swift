@@ -43,11 +43,8 @@ struct DescribeCommand: LocalizedCommand {
     if let at, !(at >= 0 && at <= 1e9) {
       throw usageError(.moment(seconds: at))
     }
-    if let path = exhibit.furtherPaths.first {
+    if replay == nil, let path = exhibit.furtherPaths.first {
       throw usageError(.tooMany(path))
-    }
-    if replay != nil, let word = exhibit.words.first {
-      throw usageError(.recordingOpens(besides: word))
     }
   }
 

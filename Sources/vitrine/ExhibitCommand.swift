@@ -30,7 +30,7 @@ struct ExhibitCommand: ParsableCommand {
 
   func run() throws {
     let route = exhibit.route
-    if let route, exhibit.path == nil, recordings.replay == nil, try handOver(route) { return }
+    if let route, exhibit.path == nil, try handOver(route) { return }
     var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration = exhibit.configuration(session.configuration.settings)
     session.collation = try exhibit.order.collation(

@@ -150,7 +150,9 @@ struct RecordingOptionGroup: ParsableArguments {
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Play a recording in place of live inputs.", valueName: "file"),
+    help: ArgumentHelp(
+      "Play a recording in place of live inputs. It brings what is opened and its settings.",
+      valueName: "file"),
     completion: .file())
   var replay: String?
 
@@ -161,8 +163,9 @@ struct RecordingOptionGroup: ParsableArguments {
   var live = false
 
   @Option(
-    help: ArgumentHelp("Seconds of the recording a second, from 0.01 to 100.", valueName: "factor"))
-  var speed: Double = 1
+    help: ArgumentHelp(
+      "Seconds of the recording a second, from 0.01 to 100. Otherwise 1.", valueName: "factor"))
+  var speed: Double?
 
   @Option(
     defaultAsFlag: PrintArgument.sentences, parsing: .next,
@@ -178,14 +181,17 @@ struct RecordingOptionGroup: ParsableArguments {
   var events: String?
 
   func validate() throws {
-    if !(speed >= 0.01 && speed <= 100) {
+    if let speed, !(speed >= 0.01 && speed <= 100) {
       throw usageError(.speed(speed))
     }
+    if speed != nil && replay == nil { throw usageError(.needsReplay("--speed")) }
     if print != nil && replay == nil { throw usageError(.needsReplay("--print")) }
     if live && replay == nil { throw usageError(.needsReplay("--live")) }
     if live && print != nil {
       throw usageError(.exclusive("--live", "--print"))
     }
+    if print != nil && speed != nil { throw usageError(.exclusive("--print", "--speed")) }
+    if print != nil && events != nil { throw usageError(.exclusive("--events", "--print")) }
     if replay != nil && record != nil {
       throw usageError(.exclusive("--record", "--replay"))
     }

@@ -81,7 +81,7 @@ struct Session {
       }
       plan.exhibit = Exhibit()
       let source = RecordedSource(
-        recording, rows: try rows?.readAll(), document: document, speed: recordings.speed,
+        recording, rows: try rows?.readAll(), document: document, speed: recordings.speed ?? 1,
         isCompared: !recordings.live, languages: plan.languages, conditions: conditions)
       plan.inputs = recordings.live ? .both(source) : .recorded(source)
     } else {

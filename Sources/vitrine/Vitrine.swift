@@ -39,6 +39,9 @@ struct Vitrine: ParsableCommand {
     if arguments.first != "help", let command = named ?? configuration.defaultSubcommand,
       let parsed = try? command.parseAsRoot(own), type(of: parsed) == command
     {
+      if let recordable = parsed as? any RecordableCommand {
+        try recordable.refuseWithoutEffect(in: own)
+      }
       return parsed
     }
     // The parser answers with the page of the whole program.

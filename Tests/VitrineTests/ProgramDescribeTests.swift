@@ -138,6 +138,11 @@ struct ProgramDescribeTests {
       (64, "--replay x --at=-1", "A moment of -1.0 seconds is not between 0 and 1000000000."),
       (64, "--replay x --at nan", "A moment of nan seconds is not between 0 and 1000000000."),
       (64, "--replay x y", "A recording says itself what is opened. Leave out 'y', or --replay."),
+      (64, "exhibit:/clause/39 --replay x", "Leave out 'exhibit:/clause/39', or --replay."),
+      (
+        64, "--replay x --layout windows",
+        "A recording brings its own settings, and --layout has no effect. Leave out --layout, or"
+      ),
       (66, "--replay /nowhere", "Cannot read the recording '/nowhere'"),
       (66, "--assets /nowhere", "There are no pictures in '/nowhere'."),
       (64, "--text-size 9", "A text size of 9.0 is not between 1 and 2."),

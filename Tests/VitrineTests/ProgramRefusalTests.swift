@@ -58,6 +58,9 @@ struct ProgramRefusalTests {
         "--replay a --live --print", "--live and --print exclude each other. Give one of them."
       ),
       ("--replay a --record b", "--record and --replay exclude each other. Give one of them."),
+      ("--replay a --print --speed 2", "--print and --speed exclude each other. Give one of"),
+      ("--replay a --print --events -", "--events and --print exclude each other. Give one of"),
+      ("--speed 2", "--speed needs --replay: name a recording."),
       ("--speed 0", "A speed of 0.0 is not between 0.01 and 100."),
       ("--speed nan", "A speed of nan is not between 0.01 and 100."),
       ("--replay", "Missing value for '--replay <file>'"),
@@ -65,6 +68,47 @@ struct ProgramRefusalTests {
     ])
   func usage(arguments: String, words: String) throws {
     try Run(arguments.split(separator: " ").map(String.init)).expect(64, saying: words)
+  }
+
+  @Test(
+    "documents, items and options that a recording leaves without effect are refused by name",
+    arguments: [
+      "exhibit nosuch.json", "exhibit exhibit:/clause/39", "pages nosuch", "picture nosuch",
+      "index nosuch", "kiosk nosuch", "fisheye One",
+    ])
+  func contents(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    try Run(words + ["--replay", "r"])
+      .expect(64, saying: "Leave out '\(words[1])', or --replay.")
+    try Run([words[0], "--replay", "r", "--", words[1]])
+      .expect(64, saying: "Leave out '\(words[1])', or --replay.")
+  }
+
+  @Test(
+    "options that a recording leaves without effect are refused by name",
+    arguments: [
+      "exhibit --dark", "exhibit --text-size=2", "exhibit --scale 2", "exhibit --layout windows",
+      "exhibit --direction rtl", "exhibit --no-high-contrast", "exhibit --speak", "exhibit --tune",
+      "exhibit --keep-order", "pages --root .", "index --columns one", "kiosk --idle 90",
+      "fisheye --edge left", "fisheye --letters", "picture --overlay",
+    ])
+  func options(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    let option = words[1].prefix { $0 != "=" }
+    try Run(words + ["--replay", "r"]).expect(
+      64, saying: "\(option) has no effect. Leave out \(option), or --replay.")
+  }
+
+  @Test("options that have an effect on a replay are taken")
+  func replayOptions() throws {
+    for words in [
+      "--language de --geometry +0+0 --speed 2 --memory 64 --strict --live --events -",
+      "--assets /nowhere --locale de --print",
+    ] {
+      let options = words.split(separator: " ").map(String.init)
+      // There is no such recording.
+      #expect(try Run(["exhibit", "--replay", "/nowhere"] + options).ending == .code(66))
+    }
   }
 
   @Test(

@@ -102,7 +102,7 @@ struct ProgramReplayTests {
     #expect(try run.output.map { try LoggedEvent($0) } == events)
   }
 
-  @Test("a replay takes edge, scale and direction from the recording, not from options")
+  @Test("a replay takes edge, scale and direction from the recording, not from the desktop")
   func configuration() throws {
     let folder = try ScratchFolder()
     let life = try Life(
@@ -112,7 +112,7 @@ struct ProgramReplayTests {
     try life.end()
     let events = try life.eventsInFile()
     let run = try Run(
-      ["--replay", folder.path + "/recording", "--speed", "50", "--events", "-", "--scale", "1"],
+      ["--replay", folder.path + "/recording", "--speed", "50", "--events", "-"],
       display: life.server.displayName)
     #expect(run.ending == .code(0))
     #expect(run.errors == [])

@@ -21,7 +21,8 @@ struct Run {
     let folder = try folder ?? ScratchFolder()
     let program = try Product.path("vitrine")
     let controls = [
-      "check", "describe", "help", "index", "kiosk", "lab", "pages", "picture", "replay", "report",
+      "check", "describe", "exhibit", "fisheye", "help", "index", "kiosk", "lab", "pages",
+      "picture", "replay", "report",
       "stats",
     ]
     let control = controls.contains(arguments.first ?? "") ? [] : ["fisheye"]
