@@ -66,6 +66,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case commandFailed(String)
   case missingPrograms([String])
   case kioskInstalled
+  case accountStays
   case foreignFolder(String)
   case speechInService
 
@@ -318,6 +319,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The kiosk starts with the system. To start it now: systemctl start vitrine-kiosk.",
         "Der Kiosk startet mit dem System. Sofort: systemctl start vitrine-kiosk."
+      )
+    case .accountStays:
+      (
+        "The user vitrine stays, with /var/lib/vitrine and /var/cache/vitrine. To delete them: userdel vitrine, then rm -r with both folders.",
+        "Das Konto vitrine bleibt, mit /var/lib/vitrine und /var/cache/vitrine. Löschen: userdel vitrine, dann rm -r mit beiden Ordnern."
       )
     case .foreignFolder(let path):
       (

@@ -1,5 +1,6 @@
 internal import Files
 internal import FoundationEssentials
+internal import Glibc
 internal import Phrases
 
 /// The files by which a system starts a kiosk: two units of systemd, their options, their user, and a session that display
@@ -115,18 +116,17 @@ package struct KioskInstallation {
     try Self.packageFiles.map { root + $0.0 }.filter { try Installation.remove($0) }
   }
 
-  /// The commands that let the running system know the kiosk, or forget it.
-  package static func commands(isRemoval: Bool) -> [[String]] {
-    isRemoval
-      ? [
-        ["systemctl", "disable", "--now", "vitrine-kiosk.service", "vitrine-x.service"],
-        ["systemctl", "daemon-reload"],
-      ]
-      : [
-        ["systemd-sysusers"], ["systemctl", "daemon-reload"],
-        ["systemctl", "enable", "vitrine-kiosk.service"],
-      ]
-  }
+  /// The commands that let the running system know the kiosk, once its files are there.
+  package static let starting = [
+    ["systemd-sysusers"], ["systemctl", "daemon-reload"], ["systemctl", "enable", units[1]],
+  ]
+  /// The command that stops a kiosk of the running system, as long as its files are there.
+  package static let stopping = [["systemctl", "disable", "--now", units[1], units[0]]]
+  /// The command that lets the running system forget the kiosk, once its files are deleted.
+  package static let forgetting = [["systemctl", "daemon-reload"]]
+
+  /// Whether the running system has the account of the kiosk, which outlives it as that of any service: files may be its own.
+  package static var hasAccount: Bool { getpwnam(userName) != nil }
 
   /// The programs that the kiosk needs, and that are missing.
   package var missingPrograms: [String] {

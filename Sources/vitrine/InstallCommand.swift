@@ -21,7 +21,9 @@ struct InstallCommand: ParsableCommand {
       whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. It writes \
       /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them. The \
       kiosk runs as the user vitrine, who writes only to /var/lib/vitrine and /var/cache/vitrine, and to the folders of \
-      --statistics, --record and --events, which are made for it where they are missing.
+      --statistics, --record and --events, which are made for it where they are missing. With --remove the kiosk is stopped \
+      and its files are deleted; the user and its folders, in which statistics may be, stay. Where a command of the system \
+      fails, the code is 69.
 
       zsh looks for completions in the folders of its fpath only: add ~/.local/share/zsh/site-functions there.
       """)
@@ -91,8 +93,13 @@ struct InstallCommand: ParsableCommand {
     let installation = KioskInstallation(root: root)
     let isRunning = root == "/"
     if remove {
-      if isRunning { perform(KioskInstallation.commands(isRemoval: true), languages) }
-      return try report(installation.remove().map { .removed($0) }, languages)
+      // What is there is deleted, whatever the system says.
+      var problems = isRunning ? run(KioskInstallation.stopping) : []
+      try report(installation.remove().map { .removed($0) }, languages)
+      guard isRunning else { return }
+      problems += run(KioskInstallation.forgetting)
+      if KioskInstallation.hasAccount { try report([.accountStays], languages) }
+      return try fail(with: problems, languages)
     }
     let line = try ServiceCommandLine(words)
     let written = try installation.install(
@@ -106,9 +113,8 @@ struct InstallCommand: ParsableCommand {
     }
     if line.speaks { complain(ReportPhrase.speechInService, in: languages) }
     guard isRunning else { return }
-    if perform(KioskInstallation.commands(isRemoval: false), languages) {
-      try report([.kioskInstalled], languages)
-    }
+    try fail(with: run(KioskInstallation.starting), languages)
+    try report([.kioskInstalled], languages)
   }
 
   /// Writes what was done to the standard output, a line each.
@@ -117,15 +123,17 @@ struct InstallCommand: ParsableCommand {
     for report in reports { try output.add(report.text(for: languages)) }
   }
 
-  /// Runs commands of the system, one after the other.
+  /// Runs commands of the system, one after the other, also after one that fails.
   ///
-  /// - Returns: Whether all of them did what they are for.
-  @discardableResult
-  private func perform(_ commands: [[String]], _ languages: [String]) -> Bool {
-    commands.reduce(true) { isDone, command in
-      guard let complaint = Launcher.run(command) else { return isDone }
-      complain(complaint, in: languages)
-      return false
-    }
+  /// - Returns: The problems.
+  private func run(_ commands: [[String]]) -> [ReportPhrase] {
+    commands.compactMap { Launcher.run($0) }
+  }
+
+  /// Ends with a failure where commands of the system had problems.
+  private func fail(with problems: [ReportPhrase], _ languages: [String]) throws(Failure) {
+    guard let last = problems.last else { return }
+    for problem in problems.dropLast() { complain(problem, in: languages) }
+    throw Failure(.unavailable, last)
   }
 }
