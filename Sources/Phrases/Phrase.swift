@@ -70,7 +70,7 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
-  case noBrowser(String)
+  case noBrowser(String), notOpened(String)
   case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
@@ -233,6 +233,7 @@ public enum Phrase: Hashable, Translated {
     case .noPicture: "There is no picture on this page."
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
     case .noBrowser(let address): "No program opens addresses here: \(address)"
+    case .notOpened(let file): "Cannot be opened here: \(file)"
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -383,6 +384,7 @@ public enum Phrase: Hashable, Translated {
     case .noPicture: "Auf dieser Seite ist kein Bild."
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .noBrowser(let address): "Kein Programm öffnet hier Adressen: \(address)"
+    case .notOpened(let file): "Lässt sich hier nicht öffnen: \(file)"
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

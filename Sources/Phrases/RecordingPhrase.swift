@@ -55,6 +55,7 @@ public enum RecordingPhrase: Hashable, Tabled {
   case running(Int)
   case covered(Bool)
   case notStarted(String)
+  case notOpened(String)
   case devices(hasKeyboard: Bool, hasTouchscreen: Bool)
   case numberChecked(Bool)
   case tuningKept(Bool)
@@ -235,6 +236,8 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .statistics: ("The numbers of the day.", "Die Zahlen des Tages.")
     case .notStarted(let item):
       ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
+    case .notOpened(let file):
+      ("'\(file)' cannot be opened.", "'\(file)' lässt sich nicht öffnen.")
     case .devices(let hasKeyboard, let hasTouchscreen):
       (
         "There is \(hasKeyboard ? "a" : "no") keyboard, and \(hasTouchscreen ? "a" : "no") touch screen.",

@@ -298,7 +298,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
-      .input(.notStarted, _, _, _), .input(.devices, _, _, _),
+      .input(.notStarted, _, _, _), .input(.notOpened, _, _, _), .input(.devices, _, _, _),
       .input(.numberChecked, _, _, _), .input(.tuningKept, _, _, _),
       .input(.kiosk, _, _, _),
       .input(.window(_, .dropped), _, _, _), .input(.window(_, .filesChosen), _, _, _),

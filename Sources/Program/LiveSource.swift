@@ -2,6 +2,7 @@ internal import Accessibility
 internal import Desktop
 internal import Documents
 internal import Files
+internal import Glibc
 internal import Interaction
 internal import Phrases
 internal import Platform
@@ -391,15 +392,33 @@ final class LiveSource: InputSource {
 
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
-    let commands = command.opening(addresses)
+    var openable: [String] = []
+    for address in addresses {
+      guard let fault = fault(of: address, for: command, isDocument: item == nil) else {
+        openable.append(address)
+        continue
+      }
+      complain(fault, in: languages)
+      add(.event(.input(.notOpened(filePath(of: address) ?? address))), at: clock.now)
+    }
+    let commands = command.opening(openable)
     // A program without a place for files in its command line takes none.
-    if commands.isEmpty, let item { complain(ReportPhrase.takesNoFiles(item), in: languages) }
+    if commands.isEmpty, !openable.isEmpty, let item {
+      complain(ReportPhrase.takesNoFiles(item), in: languages)
+    }
     for command in commands {
       if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
     }
-    let strange =
-      command.slot?.isOfPaths == true ? addresses.filter { filePath(of: $0) == nil } : []
-    for address in strange { complain(ReportPhrase.noLocalFile(address), in: languages) }
+  }
+
+  /// The reason for which a file cannot be opened, as far as it is known before a program is started; nil for none.
+  private func fault(
+    of address: String, for command: Command, isDocument: Bool
+  ) -> ReportPhrase? {
+    guard command.slot?.isOfPaths == true else { return nil }
+    guard let path = filePath(of: address) else { return .noLocalFile(address) }
+    guard isDocument, access(path, R_OK) != 0 else { return nil }
+    return errno == ENOENT ? .noDocument(path) : .unreadableDocument(path)
   }
 
   func keep(_ windows: WindowPlaces) {

@@ -20,6 +20,7 @@ extension Input.Event {
     case .settings: .settings
     case .covered(let isCovered): .covered(isCovered)
     case .notStarted(let item): .notStarted(item)
+    case .notOpened(let file): .notOpened(file)
     case .devices(let devices):
       .devices(hasKeyboard: devices.hasKeyboard, hasTouchscreen: devices.hasTouchscreen)
     case .numberChecked(let isRight): .numberChecked(isRight)

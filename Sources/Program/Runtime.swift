@@ -394,7 +394,7 @@ package final class Runtime {
     case .window(_, .resized): windows.followScale(driver.showcase, surfaces: source.surfaces)
     case .window(_, .dragEnded): windows.closeDragImage()
     case .window, .picture, .rows, .found, .measured, .route, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk, .tuningKept:
+      .notOpened, .devices, .numberChecked, .kiosk, .tuningKept:
       break
     }
   }

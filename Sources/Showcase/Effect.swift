@@ -30,7 +30,8 @@ public enum Effect: Hashable, Sendable {
   case manage([UInt32], WindowRequest)
   /// Open an address in the web, or that of a mailbox, with the desktop's program for it.
   case openAddress(String)
-  /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is.
+  /// Open files of these addresses with an item of the bar; nil for documents to be shown as this one is. Answer with an
+  /// input for each that cannot be opened.
   case openFiles([String], with: String?)
   /// Show the file dialog of the desktop for a window, and answer with an event of the window.
   case chooseFiles(WindowID)

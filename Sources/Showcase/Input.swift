@@ -29,6 +29,8 @@ public struct Input: Hashable, Sendable {
     case covered(Bool)
     /// The program of an item does not start.
     case notStarted(String)
+    /// A file that was dropped on a window, or chosen for it, cannot be opened.
+    case notOpened(String)
     /// Input devices came or went.
     case devices(DevicePresence)
     /// The number that was typed for the menu of staff is right, or wrong.
@@ -248,14 +250,14 @@ extension Input: Codable {
   private enum Field: String, CodingKey, CaseIterable {
     case time, window
     case pictureReady, pictureFailed, rowsChanged, documentChanged, textMeasured, routed, settings
-    case found, running, covered, notStarted, devices, numberChecked, kiosk, tuningKept
+    case found, running, covered, notStarted, notOpened, devices, numberChecked, kiosk, tuningKept
     case size, reason, name
 
     /// The keys that name an event which is not one of a window.
     static let events: Set<Field> = [
       .pictureReady, .pictureFailed, .rowsChanged, .documentChanged, .textMeasured, .routed,
-      .settings, .found, .running, .covered, .notStarted, .devices, .numberChecked, .kiosk,
-      .tuningKept,
+      .settings, .found, .running, .covered, .notStarted, .notOpened, .devices, .numberChecked,
+      .kiosk, .tuningKept,
     ]
   }
 
@@ -301,6 +303,7 @@ extension Input: Codable {
     case .numberChecked:
       event = .numberChecked(try container.decode(Bool.self, forKey: field))
     case .notStarted: event = .notStarted(try container.decode(String.self, forKey: field))
+    case .notOpened: event = .notOpened(try container.decode(String.self, forKey: field))
     case .devices: event = .devices(try container.decode(DevicePresence.self, forKey: field))
     case .running: event = .running(try container.decode([RunningProgram].self, forKey: field))
     case .kiosk: event = .kiosk(try container.decode(KioskEvent.self, forKey: field))
@@ -336,6 +339,7 @@ extension Input: Codable {
     case .tuningKept(let isKept): try container.encode(isKept, forKey: .tuningKept)
     case .numberChecked(let isRight): try container.encode(isRight, forKey: .numberChecked)
     case .notStarted(let item): try container.encode(item, forKey: .notStarted)
+    case .notOpened(let file): try container.encode(file, forKey: .notOpened)
     case .devices(let devices): try container.encode(devices, forKey: .devices)
     case .running(let programs): try container.encode(programs, forKey: .running)
     case .kiosk(let event): try container.encode(event, forKey: .kiosk)

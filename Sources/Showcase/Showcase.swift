@@ -42,6 +42,8 @@ public struct Showcase: Sendable {
   var help: HelpModel?
   /// The confirmation of the last copy.
   var status = StatusModel()
+  /// The index of the model in which files were opened last, where it is said of each that cannot be; nil before.
+  private var openingModel: Int?
   /// The constants of controls that are changed while these are in use.
   var tuning: TuningModel
   /// Whether what a tuner wants to see of the controls is drawn over the windows.
@@ -340,6 +342,9 @@ public struct Showcase: Sendable {
     case .notStarted(let item):
       if item.isAddress, let index = status.model { confirm(.noBrowser(item), index, context) }
       return each(FisheyeWindow.self, context) { $0.refuse(item, in: context) }
+    case .notOpened(let file):
+      if let openingModel { confirm(.notOpened(file), openingModel, context) }
+      return []
     case .tuningKept(let isKept):
       noteKeptTuning(isKept)
       return []
@@ -423,11 +428,12 @@ public struct Showcase: Sendable {
   }
 
   /// Opens files that were dropped: with the item of a bar that is there, otherwise as documents of their own.
-  private func drop(
+  private mutating func drop(
     _ addresses: [String], at point: Point, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     guard !addresses.isEmpty, windows.contains(window), kiosk == nil else { return [] }
     let (item, isWanted) = dropTarget(at: point, of: window, context)
+    openingModel = helpIndex(of: window)
     let report = Report(time: time, window: window, name: .dropped, item: addresses.first)
     return [.report(report)] + (isWanted ? [.openFiles(addresses, with: item)] : [])
   }
@@ -443,6 +449,7 @@ public struct Showcase: Sendable {
       return []
     }
     guard let first = addresses.first else { return [] }
+    openingModel = helpIndex(of: window)
     let report = Report(time: time, window: window, name: .opened, item: first)
     return [.report(report), .openFiles(addresses, with: nil)]
   }
@@ -651,7 +658,9 @@ public struct Showcase: Sendable {
       case .choose(let place): return show(place, besides: index, context)
       case .follow(let link):
         if let path = Document.file(ofLink: link) {
-          return kiosk == nil ? [.openFiles([path], with: nil)] : open(.file(path), context)
+          guard kiosk == nil else { return open(.file(path), context) }
+          openingModel = index
+          return [.openFiles([path], with: nil)]
         }
         if let order = Document.order(ofLink: link) { return reorder(order) }
         if let place = document.catalog?.place(ofLink: link) {
@@ -684,7 +693,9 @@ public struct Showcase: Sendable {
         settings.panes[pane] = size
         return settings == self.settings ? [] : set(settings, context)
       case .reopenWindow: return reopenWindow()
-      case .openFile(let path): return [.openFiles([path], with: nil)]
+      case .openFile(let path):
+        openingModel = index
+        return [.openFiles([path], with: nil)]
       case .chooseFiles:
         return [.chooseFiles(composite == nil ? type(of: models[index]).id : Composite.id)]
       case .keepPaneSizes: return [.keep(settings.panes)]

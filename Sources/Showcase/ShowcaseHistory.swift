@@ -193,8 +193,8 @@ extension Input.Event {
   var mayChoose: Bool {
     switch self {
     case .window(_, let event): event.mayChoose
-    case .picture, .measured, .running, .covered, .notStarted, .devices, .numberChecked,
-      .tuningKept:
+    case .picture, .measured, .running, .covered, .notStarted, .notOpened, .devices,
+      .numberChecked, .tuningKept:
       false
     case .rows, .document, .found, .route, .settings, .kiosk: true
     }
@@ -205,7 +205,7 @@ extension Input.Event {
     switch self {
     case .window, .found, .route: true
     case .picture, .measured, .rows, .document, .settings, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk, .tuningKept:
+      .notOpened, .devices, .numberChecked, .kiosk, .tuningKept:
       false
     }
   }

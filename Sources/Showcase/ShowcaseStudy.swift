@@ -74,7 +74,7 @@ extension Showcase {
     case .document(let change): return change.count > 0 && change.work == nil
     case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
     case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
-      .devices, .numberChecked, .kiosk, .tuningKept:
+      .notOpened, .devices, .numberChecked, .kiosk, .tuningKept:
       return false
     }
   }

@@ -88,4 +88,24 @@ struct RecentDocumentTests {
     let words = hand.lines(.index).joined()
     #expect(words.contains("There is no file dialog here"))
   }
+
+  @Test(
+    "a file that cannot be opened is named in the window on which it was dropped, or that chose it")
+  func notOpened() {
+    var hand = ExhibitHand()
+    let words = { (hand: ExhibitHand, window: WindowID) in hand.lines(window).joined() }
+    // Nothing was dropped.
+    hand.perform(.other(.notOpened("/a/map.png")), in: .index)
+    hand.wait(0.5)
+    #expect(!words(hand, .index).contains("map.png"))
+    hand.perform(.window(.dropped(["file:///a/map.png"], at: Point(x: 9, y: 9))), in: .index)
+    hand.perform(.other(.notOpened("/a/map.png")), in: .index)
+    hand.wait(0.5)
+    #expect(words(hand, .index).contains("Cannot be opened here: /a/map.png"))
+    hand.perform(.window(.filesChosen(["https://b.example/"])), in: .pages)
+    hand.perform(.other(.notOpened("https://b.example/")), in: .pages)
+    hand.wait(0.5)
+    #expect(words(hand, .pages).contains("https://b.example/"))
+    #expect(!words(hand, .index).contains("Cannot be opened here"))
+  }
 }

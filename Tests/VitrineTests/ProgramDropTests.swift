@@ -99,4 +99,28 @@ struct ProgramDropTests {
     #expect(other.id != window)
     if let pid = try probe.pid(of: other.id) { kill(pid, SIGTERM) }
   }
+
+  @Test(
+    "a file that is not there, and an address of another machine, are named in the window",
+    arguments: ["file:///nowhere/a%20map.png", "https://b.example/map.png"])
+  func missing(address: String) throws {
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    let folder = try ScratchFolder()
+    let program = try ChildProcess(
+      Product.path("vitrine"),
+      [
+        "pages", "--geometry", "500x400+300+200", "--strict", "--record",
+        folder.path + "/recording",
+      ],
+      environment: Life.environment(folder.path, display: server.displayName),
+      errors: .file(folder.path + "/errors"))
+    defer { program.kill(SIGKILL) }
+    let probe = try Probe(on: server)
+    let window = try probe.waitForWindow(pid: program.pid, title: "Magna Carta, 1215")
+    _ = try probe.waitForDamage(window)
+    let recording = try LineReader(file: folder.path + "/recording", of: program)
+    try drag([address], to: (500, 400), on: server, in: folder)
+    let line = try recording.next { $0.contains("notOpened") }
+    #expect(line.contains("map.png"))
+  }
 }
