@@ -70,7 +70,8 @@ public enum Phrase: Hashable, Translated {
 
   // Empty windows.
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
-  case noBrowser(String), notOpened(String)
+  case noBrowser(String)
+  case notOpened(String)
   case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
