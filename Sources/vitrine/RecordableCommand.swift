@@ -31,8 +31,7 @@ extension RecordableCommand {
 /// kiosk that takes live inputs.
 private let optionsOfReplays: Set = [
   "--assets", "--at", "--events", "--geometry", "--json", "--language", "--live", "--locale",
-  "--memory",
-  "--pin-file", "--print", "--replay", "--speed", "--strict",
+  "--memory", "--pin-file", "--print", "--replay", "--speed", "--strict",
 ]
 
 extension DescribeCommand: RecordableCommand {
