@@ -34,6 +34,8 @@ final class LiveSource: InputSource {
   private let fonts: Typesetter
   private let exhibit: Exhibit
   private let opener: Command?
+  /// The number of documents that were opened before the next one.
+  private var documentCount: Int
   private let state: StateFile?
   private var dockFile: DockFile?
   private let kioskFile: KioskFile?
@@ -90,6 +92,7 @@ final class LiveSource: InputSource {
     connection = group.connection
     exhibit = plan.exhibit
     opener = plan.opener
+    documentCount = plan.windows.formerDocuments + 1
     state = plan.state
     dockFile = plan.dockFile
     kioskFile = plan.kioskFile
@@ -406,7 +409,11 @@ final class LiveSource: InputSource {
     if commands.isEmpty, !openable.isEmpty, let item {
       complain(ReportPhrase.takesNoFiles(item), in: languages)
     }
-    for command in commands {
+    for var command in commands {
+      if item == nil {
+        command.arguments += ["--former-documents", "\(documentCount)"]
+        documentCount += 1
+      }
       if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
     }
   }

@@ -20,6 +20,9 @@ package struct WindowPlan {
   package var layout = ""
   /// The frames that a person gave to windows in earlier runs.
   package var places = WindowPlaces()
+  /// The number of documents that the program which started this one had opened before: windows of each stand in the same
+  /// places. 0 for a program that no other one started.
+  package var formerDocuments = 0
   /// Pixels between a dock and the edge of its monitor, which other panels had reserved before it came.
   var dockInset = 0
 
@@ -193,7 +196,10 @@ package struct WindowPlan {
       height: max(1, area.height - 2 * gap - header))
     let kept = connection.broughtBack(place.frame, keptOn: place.monitor, into: room)
     options.size = kept.size
-    options.origin = PixelPoint(x: kept.x, y: kept.y)
+    let step = steps * pixels(Self.titleHeight)
+    options.origin = PixelPoint(
+      x: max(kept.x, min(kept.x + step, area.maxX - kept.width)),
+      y: max(kept.y, min(kept.y + step, area.maxY - kept.height)))
     options.placer = .person
   }
 
@@ -228,23 +234,38 @@ package struct WindowPlan {
     }
   }
 
+  /// The places that documents take in turn: three, for more leave too little of a screen to windows beside bars.
+  private static let places = 3
+
+  /// The number of the place of this document's windows, from 0 on.
+  private var steps: Int { formerDocuments % Self.places }
+
   /// The area for a window. A window in the middle leaves the depth at rest of the windows at the edges free, which unfold
   /// over it, where the screen has room for both.
+  ///
+  /// Those of a further document stand a title further down and to the right for each document before it, and beyond the
+  /// windows at the edges of all of these.
   private func area(
     for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
   ) -> PixelRect {
     /// The least size of the area of a window in the middle: 320 points, in pixels.
     let least = Int(320 * scale)
-    guard showcase.edge(of: id) == nil else { return screen }
+    let steps = geometry == nil ? steps : 0
+    let isInMiddle = showcase.edge(of: id) == nil
     var area = screen
-    for other in showcase.windows {
+    for other in showcase.windows where isInMiddle || other == id {
       guard let edge = showcase.edge(of: other) else { continue }
       let unfolded = showcase.wantedSize(of: other)[edge.axis.crossed]
       let points = showcase.restingDepth(of: other) ?? unfolded
-      let depth = Int((points * scale).rounded(.up))
+      let depth = Int((points * scale).rounded(.up)) * (isInMiddle ? steps + 1 : steps)
       if edge.axis == .horizontal { area.height -= depth } else { area.width -= depth }
       if edge == .top { area.y += depth }
       if edge == .left { area.x += depth }
+    }
+    if isInMiddle {
+      let step = steps * Int((Self.titleHeight * scale).rounded())
+      (area.x, area.y) = (area.x + step, area.y + step)
+      (area.width, area.height) = (area.width - step, area.height - step)
     }
     return min(area.width, area.height) < least ? screen : area
   }

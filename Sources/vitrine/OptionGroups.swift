@@ -109,6 +109,12 @@ struct WindowOptionGroup: ParsableArguments {
       valueName: "WxH+X+Y"))
   var geometry: Geometry?
 
+  @Option(
+    help: ArgumentHelp(
+      "How many documents the program that starts this one had opened before.", valueName: "count",
+      visibility: .hidden))
+  var formerDocuments = 0
+
   @OptionGroup var wishes: WishOptionGroup
 
   @Option(
@@ -138,7 +144,9 @@ struct WindowOptionGroup: ParsableArguments {
 
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
-    WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
+    var plan = WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
+    plan.formerDocuments = max(0, formerDocuments)
+    return plan
   }
 }
 
