@@ -41,11 +41,9 @@ public struct StudyFolder: Sendable {
   ///
   /// - Parameter plan: the path of the plan.
   public func begin(with plan: String) throws(Fault) {
-    let file = try OpenFile(plan, remedy: .nameText)
-    let text = file.bytes(count: file.byteCount)
+    let text = try TextFile.bytes(of: plan, byteLimit: JSONFile.byteLimit)
     if access(planPath, R_OK) == 0 {
-      let known = try OpenFile(planPath, remedy: .nameText)
-      guard known.bytes(count: known.byteCount) == text else {
+      guard try TextFile.bytes(of: planPath, byteLimit: JSONFile.byteLimit) == text else {
         throw Fault(
           file: plan, problem: .plan(.otherStudy(path)), remedy: .plan(.otherFolder))
       }
@@ -122,12 +120,18 @@ public struct StudyFolder: Sendable {
     return scenes
   }
 
+  /// 64 MiB, in bytes: a scene has some thousand elements of 200 bytes.
+  private static let sceneLimit = 64 << 20
+  /// 32,767 points, the longest side of a window that X11 has coordinates for.
+  private static let sides = 0.0...32_767.0
+
   /// The elements of a file that ``SessionWriter`` wrote, and its size.
   private static func scene(at path: String) -> ReportPage.Scene? {
-    guard let file = try? OpenFile(path, remedy: .nameText) else { return nil }
-    let text = String(decoding: file.bytes(count: file.byteCount), as: UTF8.self)
+    guard let bytes = try? TextFile.bytes(of: path, byteLimit: sceneLimit) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     guard let head = text.firstMatch(of: /<svg [^>]*viewBox="0 0 ([0-9.]+) ([0-9.]+)"[^>]*>\n/),
-      let width = Double(head.1), let height = Double(head.2), text.hasSuffix("</svg>\n")
+      let width = Double(head.1), let height = Double(head.2), sides.contains(width),
+      sides.contains(height), text.hasSuffix("</svg>\n")
     else { return nil }
     let content = text[head.range.upperBound...].dropLast("</svg>\n".count)
     return ReportPage.Scene(

@@ -43,10 +43,9 @@ extension RecordedSession {
   /// - Parameters:
   ///   - path: the file.
   ///   - plan: the plan, which knows the goals of the trials.
-  /// - Throws: `Fault` where it cannot be read, or where a line that is not the last is no record.
+  /// - Throws: `Fault` where it cannot be read or is too large, or where a line that is not the last is no record.
   init(path: String, plan: StudyPlan) throws(Fault) {
-    let file = try OpenFile(path, remedy: .nameText)
-    let bytes = file.bytes(count: file.byteCount)
+    let bytes = try TextFile.bytes(of: path, byteLimit: JSONFile.byteLimit)
     var reader = try SessionReader(path: path, plan: plan)
     var (start, number) = (0, 1)
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -78,12 +77,12 @@ extension RecordedSession {
 }
 
 extension JSONValue {
+  /// The number; nil for other values, and from 1e15 on, where sums and squares lose their meaning.
+  fileprivate var measure: Double? { number.flatMap { abs($0) < 1e15 ? $0 : nil } }
+
   /// The whole number; nil for other values.
   fileprivate var whole: Int? {
-    guard case .number(let number) = self, abs(number) < 1e15, number == number.rounded() else {
-      return nil
-    }
-    return Int(number)
+    measure.flatMap { $0 == $0.rounded() ? Int($0) : nil }
   }
 
   fileprivate var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
@@ -94,13 +93,13 @@ extension JSONValue {
 
   /// The numbers of a list; nil where it has others than so many.
   fileprivate func numbers(_ count: Int) -> [Double]? {
-    let numbers = (list ?? []).compactMap(\.number)
+    let numbers = (list ?? []).compactMap(\.measure)
     return numbers.count == count ? numbers : nil
   }
 
   fileprivate var point: Point? { numbers(2).map { Point(x: $0[0], y: $0[1]) } }
   fileprivate var position: Point? {
-    guard let x = self["x"].number, let y = self["y"].number else { return nil }
+    guard let x = self["x"].measure, let y = self["y"].measure else { return nil }
     return Point(x: x, y: y)
   }
 }
@@ -180,7 +179,7 @@ private struct SessionReader {
     if let end = line["end"].object.map({ JSONValue.object($0) }) {
       guard let time = end.moment,
         let outcome = end["outcome"].text.flatMap({ TrialLog.Outcome(rawValue: $0) }),
-        var whole = log
+        var whole = log, time >= whole.begin
       else { throw broken }
       (whole.end, whole.outcome) = (time, outcome)
       records.append(.trial(whole))
@@ -203,8 +202,8 @@ private struct SessionReader {
       step: step, trial: trial,
       target: TrialLog.Target(
         index: begin["index"].whole, name: begin["name"].text ?? "",
-        count: begin["count"].whole ?? 0, amplitude: begin["amplitude"].number ?? 0,
-        width: begin["width"].number ?? 0, frame: frame),
+        count: begin["count"].whole ?? 0, amplitude: begin["amplitude"].measure ?? 0,
+        width: begin["width"].measure ?? 0, frame: frame),
       begin: time, origin: begin["origin"].point)
   }
 
@@ -216,7 +215,7 @@ private struct SessionReader {
       let button = line["button"].text.flatMap { Contact.Button(rawValue: $0) } ?? .primary
       return .contact(
         Contact(
-          id: id, phase: phase, position: position, force: line["force"].number, kind: kind,
+          id: id, phase: phase, position: position, force: line["force"].measure, kind: kind,
           button: button))
     }
     if line["hovered"].flag { return line.position.map { .hovered($0) } }
@@ -236,8 +235,9 @@ private struct SessionReader {
     let isRight = line["right"].flag
     if let index = line["tracked"].whole { return .tracked(index < 0 ? nil : index) }
     if let depth = line["level"].whole {
-      let rows = line["rows"].numbers(2).map { $0.map { Int($0) } }
-      return rows.flatMap { $0[0] <= $0[1] ? .level(depth, rows: $0[0]..<$0[1]) : nil }
+      let rows = (line["rows"].list ?? []).compactMap(\.whole)
+      guard rows.count == 2, rows[0] <= rows[1] else { return nil }
+      return .level(depth, rows: rows[0]..<rows[1])
     }
     if let name = line["chose"].text {
       return .chose(line["index"].whole, name: name, isRight: isRight)

@@ -193,6 +193,63 @@ struct SessionTests {
     }
   }
 
+  @Test(
+    "numbers that no measure has, and a trial that ends before it begins, make a line broken",
+    arguments: [
+      #""level":1,"rows":[1e300,620]"#, #""level":1,"rows":[3,9.5]"#,
+      #""hovered":true,"x":1e25,"y":4"#,
+      #""contact":"moved","id":1,"x":1,"y":-1e300,"kind":"touch""#,
+      #""tracked":1e19"#, #""end":{"microseconds":39999999,"outcome":"done"}"#,
+    ])
+  func numbers(_ members: String) throws {
+    let trial = Schedule(plan, session: session.number).steps.firstIndex {
+      if case .trial = $0 { true } else { false }
+    }
+    let step = try #require(trial)
+    let record = try #require(
+      records(seed: 1).first { if case .trial(let log) = $0 { log.step == step } else { false } })
+    guard case .trial(var log) = record else { return }
+    (log.begin, log.end, log.entries) = (Instant(seconds: 40), Instant(seconds: 45), [])
+    _ = try write([.trial(log)])
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    try #require(lines.count == 3)
+    let line = "{\"trial\":\(step),\"microseconds\":41000000,\(members)}"
+    try (lines[...1] + [Substring(line)] + lines[2...]).map { $0 + "\n" }.joined()
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let fault = #expect(throws: Fault.self) { try RecordedSession(path: path, plan: plan) }
+    #expect(fault?.line == 3)
+  }
+
+  @Test("a file that is larger than any session is refused before it is read")
+  func large() throws {
+    try folder.write("events.jsonl", "")
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: UInt64(JSONFile.byteLimit) + 1)
+    try file.close()
+    let fault = #expect(throws: Fault.self) { try RecordedSession(path: path, plan: plan) }
+    #expect(
+      fault?.description
+        == "'\(path)': the file has more than the \(JSONFile.byteLimit) bytes that are read. Put a shorter one in its place."
+    )
+  }
+
+  @Test(
+    "a scene is one of a window; that of the next session stands for one that is larger",
+    arguments: [
+      ("900", true), ("32767", true), ("32768", false), ("9999999999999999999999", false),
+    ])
+  func scene(side: String, isShown: Bool) throws {
+    let study = StudyFolder(folder.path)
+    for (number, side) in [side, "1000"].enumerated() {
+      try folder.write(
+        "session-00\(number + 1)/scene-1.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) 600\" width=\"1\">\n</svg>\n"
+      )
+    }
+    let scene = try #require(study.scenes(of: plan)[0])
+    #expect(scene.size == Size(width: isShown ? try #require(Double(side)) : 1000, height: 600))
+  }
+
   @Test("a folder keeps to the plan with which it began")
   func otherPlan() throws {
     let study = StudyFolder(folder.path + "/study")
