@@ -81,6 +81,50 @@ public struct UsageVisit: Hashable, Sendable, Codable {
   }
 }
 
+extension UsageVisit {
+  /// Reads a visit.
+  ///
+  /// - Throws: `DecodingError` where a member is missing, where no day has such an hour, and for numbers below 0.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      date: try container.decode(UsageDate.self, forKey: .date),
+      hour: try container.number(.hour, in: 0...23),
+      seconds: try container.number(.seconds, in: 0...Int.max),
+      end: try container.decode(UsageEnd.self, forKey: .end),
+      shown: try container.decodeIfPresent(UsedThing.self, forKey: .shown),
+      stays: try container.number(.stays, in: 0...Int.max),
+      opened: try container.decode([Opening].self, forKey: .opened),
+      chosen: try container.decode([Choice].self, forKey: .chosen),
+      touched: try container.decode([Touches].self, forKey: .touched))
+  }
+}
+
+extension UsageVisit.Opening {
+  /// Reads a thing that was opened.
+  ///
+  /// - Throws: `DecodingError` where a member is missing, and for a time below 0.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(UsedThing.self, forKey: .thing),
+      by: try container.decode(UsageWay.self, forKey: .by),
+      seconds: try container.number(.seconds, in: 0...Int.max))
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A whole number within bounds.
+  fileprivate func number(_ key: Key, in range: ClosedRange<Int>) throws -> Int {
+    let number = try decode(Int.self, forKey: key)
+    guard range.contains(number) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "\(number) is out of range")
+    }
+    return number
+  }
+}
+
 extension UsageVisit.Touches: Codable {
   private enum Field: String, CodingKey { case page, cells }
 

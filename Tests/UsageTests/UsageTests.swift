@@ -209,6 +209,25 @@ struct UsageTableTests {
     #expect(touches.cells == [try Visits.cell(5): 2])
   }
 
+  @Test(
+    "are no visits with an hour that no day has, and with numbers below 0",
+    arguments: [
+      (#""hour":9"#, [#""hour":-1"#, #""hour":24"#, #""hour":1e19"#]),
+      (#""seconds":40"#, [#""seconds":-1"#, "\"seconds\":\(Int.min)"]),
+      (#""seconds":30"#, [#""seconds":-1"#]), (#""stays":1"#, [#""stays":-1"#]),
+    ])
+  func impossible(member: String, others: [String]) throws {
+    let visit = try #require(try Visits.all().first)
+    let line = String(decoding: try JSONEncoder().encode(visit), as: UTF8.self)
+    try #require(line.components(separatedBy: member).count == 2)
+    for other in others {
+      let changed = line.replacingOccurrences(of: member, with: other)
+      #expect(throws: DecodingError.self, "\(other)") {
+        try JSONDecoder().decode(UsageVisit.self, from: Data(changed.utf8))
+      }
+    }
+  }
+
   @Test("have no texts but titles, no times but hours, and cells instead of positions")
   func privacy() throws {
     let visit = try #require(try Visits.all().first)
