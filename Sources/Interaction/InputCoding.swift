@@ -15,20 +15,10 @@ extension Surface: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     let size = try container.decode(Size.self, forKey: .size)
-    let scale = try container.decode(Double.self, forKey: .scale)
-    guard Self.scales.contains(scale) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .scale, in: container,
-        debugDescription: "a scale of \(scale) is not between 0.1 and 32")
-    }
+    let scale = try container.number(.scale, in: Self.scales)
     for side in [size.width, size.height] {
       // Points are pixels that were divided by the scale, which may leave a little more than they were.
-      guard Self.sides.contains((side * scale).rounded(.down)) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .size, in: container,
-          debugDescription:
-            "a side of \(side) points at a scale of \(scale) is not between 0 and 32767 pixels")
-      }
+      try container.require((side * scale).rounded(.down), in: Self.sides, forKey: .size)
     }
     self.init(
       size: size, scale: scale,

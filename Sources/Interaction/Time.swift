@@ -11,10 +11,8 @@ public struct Instant: Hashable, Sendable, Comparable {
     self.microseconds = microseconds
   }
 
-  /// The moment nearest to `seconds` after the beginning. Precondition: finite, and within 290,000 years.
-  public init(seconds: Double) {
-    microseconds = Int64((seconds * 1e6).rounded())
-  }
+  /// The moment nearest to `seconds` after the beginning, by the rules of ``+(_:_:)``.
+  public init(seconds: Double) { self = .zero + seconds }
 
   /// The beginning.
   public static let zero = Instant(microseconds: 0)
@@ -27,9 +25,22 @@ public struct Instant: Hashable, Sendable, Comparable {
     left.microseconds < right.microseconds
   }
 
+  /// 146,000 years, in microseconds, before and after the beginning: the difference of two such moments fits into 64 bits.
+  private static let range: ClosedRange<Int64> = -(1 << 62)...(1 << 62 - 1)
+
   /// The moment some seconds later, to the nearest microsecond.
+  ///
+  /// A sum beyond 146,000 years from the beginning is the moment there. With seconds that are no number, the moment stays
+  /// the same.
   public static func + (moment: Instant, seconds: Double) -> Instant {
-    Instant(microseconds: moment.microseconds + Int64((seconds * 1e6).rounded()))
+    let step = (seconds * 1e6).rounded()
+    guard !step.isNaN else { return moment }
+    let whole = Int64(exactly: step) ?? (step < 0 ? .min : .max)
+    let (sum, overflows) = moment.microseconds.addingReportingOverflow(whole)
+    guard !overflows else {
+      return Instant(microseconds: whole < 0 ? range.lowerBound : range.upperBound)
+    }
+    return Instant(microseconds: min(max(sum, range.lowerBound), range.upperBound))
   }
 
   /// The seconds from the right moment to the left one.
@@ -47,15 +58,14 @@ extension Instant? {
 }
 
 extension Instant: Codable {
+  /// 31,700 years, in seconds, before and after the beginning.
+  private static let readable = -1e12...1e12
+
   /// Reads seconds, as they stand in a recording.
+  ///
+  /// - Throws: `DecodingError` where they are more than 31,700 years from the beginning.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let seconds = try container.decode(Double.self)
-    guard seconds.isFinite, abs(seconds) < 1e12 else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a time of \(seconds) seconds is out of range")
-    }
-    self.init(seconds: seconds)
+    self.init(seconds: try decoder.number(in: Self.readable))
   }
 
   /// Writes seconds.

@@ -87,3 +87,6 @@ public func decimal(_ number: Double, places: Int, for languages: [String]) -> S
   let mark = Language(for: languages).choose(".", ",")
   return sign + padded.dropLast(places) + mark + padded.suffix(places)
 }
+
+/// A number as files have it, without a fraction where it has none.
+func digits(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }

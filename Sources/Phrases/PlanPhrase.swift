@@ -49,8 +49,8 @@ public enum PlanProblem: Hashable, Tabled {
       ("a list of numbers is expected here", "hier wird eine Liste von Zahlen erwartet")
     case .outOfRange(let range):
       (
-        "a number from \(Self.digits(range.lowerBound)) to \(Self.digits(range.upperBound)) is expected here",
-        "hier wird eine Zahl von \(Self.digits(range.lowerBound)) bis \(Self.digits(range.upperBound)) erwartet"
+        "a number from \(digits(range.lowerBound)) to \(digits(range.upperBound)) is expected here",
+        "hier wird eine Zahl von \(digits(range.lowerBound)) bis \(digits(range.upperBound)) erwartet"
       )
     case .noChoice(let word, let known):
       (
@@ -108,11 +108,6 @@ public enum PlanProblem: Hashable, Tabled {
     case .unwritable(let reason):
       ("it cannot be written (\(reason))", "das Schreiben ist nicht möglich (\(reason))")
     }
-  }
-
-  /// A number without a fraction where it has none.
-  private static func digits(_ number: Double) -> String {
-    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// A sentence in the middle of another one: without its full stop, and without the capital of English.

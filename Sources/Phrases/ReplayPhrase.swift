@@ -49,7 +49,7 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .touches: ("Touches", "Berührungen")
     case .replayOf(let name): ("Replay: \(name)", "Wiedergabe: \(name)")
     case .times(let factor):
-      ("\(Self.digits(factor))×", "\(Self.digits(factor).replacing(".", with: ","))×")
+      ("\(digits(factor))×", "\(digits(factor).replacing(".", with: ","))×")
     case .momentOf(let moment, let end): ("\(moment) of \(end)", "\(moment) von \(end)")
     case .eventOf(let number, let count):
       ("Event \(number) of \(count)", "Ereignis \(number) von \(count)")
@@ -129,10 +129,5 @@ public enum ReplayPhrase: Hashable, Tabled {
         "'ffmpeg' konnte '\(path)' nicht herstellen. Die Bilder sind da; den Grund nennt seine Meldung darüber."
       )
     }
-  }
-
-  /// A factor without a needless zero.
-  private static func digits(_ factor: Double) -> String {
-    factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
   }
 }

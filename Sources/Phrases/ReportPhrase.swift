@@ -277,8 +277,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .brokenState(let path):
       (
-        "'\(path)' does not hold sizes of panes. They have their usual sizes. Remove the file, or drag a pane: then it is written anew.",
-        "'\(path)' enthält keine Größen von Bereichen. Sie haben ihre üblichen Größen. Die Datei entfernen oder einen Bereich ziehen: dann wird sie neu geschrieben."
+        "'\(path)' is not a file that Vitrine wrote, and is not used. Remove it: then it is written anew.",
+        "'\(path)' ist keine Datei, die Vitrine geschrieben hat, und bleibt unbenutzt. Die Datei entfernen: dann wird sie neu geschrieben."
       )
     case .brokenDock(let path):
       (
@@ -458,6 +458,8 @@ public enum RequestPurpose: Hashable, Tabled {
 public enum RecordingProblem: Hashable, Tabled {
   case missing(String)
   case otherKind(String?)
+  case noWord(String, String)
+  case outOfRange(String, Double, ClosedRange<Double>)
   case invalid(String?, message: String)
   case noJSON
   case unreadable
@@ -471,6 +473,16 @@ public enum RecordingProblem: Hashable, Tabled {
       (
         "\(field.map { "'\($0)'" } ?? "the line") is not of the kind expected",
         "\(field.map { "'\($0)'" } ?? "die Zeile") ist nicht von der erwarteten Art"
+      )
+    case .noWord(let field, let word):
+      (
+        "'\(word)' is none of the words for '\(field)'",
+        "'\(word)' ist keines der Wörter für '\(field)'"
+      )
+    case .outOfRange(let field, let number, let range):
+      (
+        "'\(field)' is \(digits(number)), which is not between \(digits(range.lowerBound)) and \(digits(range.upperBound))",
+        "'\(field)' ist \(digits(number)) und liegt nicht zwischen \(digits(range.lowerBound)) und \(digits(range.upperBound))"
       )
     case .invalid(let field, let message):
       (

@@ -29,15 +29,15 @@ struct JSONFolder {
   ///   - name: the name of the file, without its extension.
   ///   - type: the type of the contents.
   ///   - languages: the languages of the complaint, the preferred one first.
-  ///   - complaint: the complaint about a file at a path.
+  ///   - complaint: the complaint about a file at a path; nil for none.
   func read<Contents: Decodable>(
     _ name: String, _ type: Contents.Type, _ languages: [String],
-    complaining complaint: (String) -> ReportPhrase
+    complaining complaint: ((String) -> ReportPhrase)?
   ) -> Contents? {
     let file = file(name)
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     guard let contents = try? JSONDecoder().decode(type, from: data) else {
-      complain(complaint(file), in: languages)
+      if let complaint { complain(complaint(file), in: languages) }
       return nil
     }
     return contents

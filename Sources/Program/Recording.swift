@@ -1,3 +1,4 @@
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 internal import Interaction
@@ -94,7 +95,8 @@ package struct Recording {
       do {
         block.entries.append(try decoder.decode(Journal.Entry.self, from: Data(line)))
       } catch {
-        block.failure = Failure(.data, .brokenLine(path, line: index + 1, problem(error)))
+        block.failure = Failure(
+          .data, .brokenLine(path, line: index + 1, problem(error, in: Data(line))))
         break
       }
     }
@@ -115,12 +117,12 @@ package struct Recording {
     do {
       return try decoder.decode(Journal.Header.self, from: line)
     } catch {
-      throw Failure(.data, .brokenHeader(path, problem(error)))
+      throw Failure(.data, .brokenHeader(path, problem(error, in: line)))
     }
   }
 
   /// The problem of a line that a decoder refuses.
-  private static func problem(_ error: any Error) -> RecordingProblem {
+  private static func problem(_ error: any Error, in line: Data) -> RecordingProblem {
     switch error {
     case DecodingError.keyNotFound(let key, _): .missing(key.stringValue)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
@@ -129,10 +131,34 @@ package struct Recording {
     case DecodingError.dataCorrupted(let context)
     where context.codingPath.isEmpty && context.debugDescription.hasSuffix("."):
       .noJSON
-    case DecodingError.dataCorrupted(let context):
-      .invalid(field(of: context), message: withoutFullStop(context.debugDescription))
+    case DecodingError.dataCorrupted(let context): problem(of: context, in: line)
     default: .unreadable
     }
+  }
+
+  /// The problem of a value that is of the kind expected.
+  private static func problem(
+    of context: DecodingError.Context, in line: Data
+  ) -> RecordingProblem {
+    let field = field(of: context)
+    if let field, let bounds = context.underlyingError as? OutOfRange {
+      return .outOfRange(field, bounds.number, bounds.range)
+    }
+    // Of the texts, only words of enumerations are refused.
+    if let field, let word = value(at: context.codingPath, in: line)?.text {
+      return .noWord(field, word)
+    }
+    return .invalid(field, message: withoutFullStop(context.debugDescription))
+  }
+
+  /// The value at a path in a line; nil where the line is no JSON.
+  private static func value(at path: [any CodingKey], in line: Data) -> JSONValue? {
+    guard var value = try? JSONFile.value(of: [UInt8](line), path: "") else { return nil }
+    for key in path {
+      let index = key.intValue
+      value = index.map { value.list?.dropFirst($0).first ?? .null } ?? value[key.stringValue]
+    }
+    return value
   }
 
   /// A message without the full stop with which those of the decoder end: the sentence around it has one.
@@ -140,9 +166,12 @@ package struct Recording {
     message.hasSuffix(".") ? String(message.dropLast()) : message
   }
 
+  /// The path of a value, such as `running[0].item`; nil for the whole line.
   private static func field(of context: DecodingError.Context) -> String? {
-    let keys = context.codingPath.map(\.stringValue)
-    return keys.isEmpty ? nil : keys.joined(separator: ".")
+    let path = context.codingPath.reduce("") { path, key in
+      key.intValue.map { "\(path)[\($0)]" } ?? (path.isEmpty ? "" : path + ".") + key.stringValue
+    }
+    return path.isEmpty ? nil : path
   }
 
   private static func text(of path: String) throws(Failure) -> [UInt8] {
@@ -151,6 +180,12 @@ package struct Recording {
       throw Failure(.noInput, .unreadableRecording(path, reason: reason()))
     }
     defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > byteLimit
+    {
+      throw Failure(.data, .recordingTooLarge(path))
+    }
     var text: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -160,6 +195,8 @@ package struct Recording {
         throw Failure(.noInput, .unreadableRecording(path, reason: reason()))
       }
       if count == 0 { return text }
+      // JSON has no such byte: of a device that never ends, one portion is read.
+      if text.isEmpty, chunk[..<count].contains(0) { throw Failure(.data, .noRecording(path)) }
       text += chunk[..<count]
       guard text.count <= byteLimit else {
         throw Failure(.data, .recordingTooLarge(path))

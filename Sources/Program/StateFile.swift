@@ -72,9 +72,10 @@ package struct StateFile {
     read("recent", RecentDocuments.self, languages)?.recent ?? []
   }
 
-  /// Puts a document at the beginning of those that were open before.
+  /// Puts a document at the beginning of those that were open before. A file that is none of the program's stays as it is:
+  /// ``recent(languages:)`` complained of it.
   ///
-  /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
+  /// - Parameter languages: the languages of a complaint where the file cannot be written.
   /// - Returns: all of them; nil where nothing changes.
   func add(
     _ document: LaunchConfiguration.RecentDocument, languages: [String]
@@ -84,7 +85,9 @@ package struct StateFile {
     let lock = Glibc.open(files.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { Glibc.close(lock) } }
-    let known = recent(languages: languages)
+    let file = files.read("recent", RecentDocuments.self, languages, complaining: nil)
+    guard file != nil || !files.contains("recent") else { return nil }
+    let known = file?.recent ?? []
     if known.first == document { return nil }
     let all = Array(
       ([document] + known.filter { $0.path != document.path }).prefix(Self.mostRecent))

@@ -176,6 +176,22 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
 
     /// The range of all durations, in seconds: a day at most.
     public static let durations = 1.0...86_400
+
+    /// Reads the behavior.
+    ///
+    /// - Throws: `DecodingError` where a member is missing, and for a duration that is out of its range.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      idleSeconds = try container.number(.idleSeconds, in: Self.durations)
+      countdownSeconds = try container.number(.countdownSeconds, in: Self.durations)
+      attractSeconds = try container.numberIfPresent(.attractSeconds, in: Self.durations)
+      sleepSeconds = try container.numberIfPresent(.sleepSeconds, in: Self.durations)
+      tours = try container.decode([RecordedTour].self, forKey: .tours)
+      asksForPIN = try container.decode(Bool.self, forKey: .asksForPIN)
+      shelf = try container.decodeIfPresent([String].self, forKey: .shelf)
+      speaks = try container.decode(Bool.self, forKey: .speaks)
+      languages = try container.decode([String].self, forKey: .languages)
+    }
   }
 
   /// An arrangement of the controls in windows.

@@ -82,7 +82,8 @@ extension JSONValue {
 
   /// The whole number; nil for other values.
   fileprivate var whole: Int? {
-    measure.flatMap { $0 == $0.rounded() ? Int($0) : nil }
+    guard case .number = self else { return nil }
+    return measure.flatMap { Int(exactly: $0) }
   }
 
   fileprivate var flag: Bool { if case .flag(let flag) = self { flag } else { false } }

@@ -16,6 +16,19 @@ struct ValueTests {
         == Wake(deadline: .zero, isAnimating: true))
   }
 
+  @Test("times far away stay where they can be subtracted, and no number changes none")
+  func farInstants() {
+    let (first, last) = (Instant.zero + -.infinity, Instant.zero + .infinity)
+    #expect(first < .zero && .zero < last)
+    #expect(last - first > 9e12)
+    for seconds in [1e13, 1e15, 1e300, .greatestFiniteMagnitude] {
+      #expect(Instant(seconds: seconds) == last && Instant(seconds: 5) + seconds == last)
+      #expect(Instant(seconds: -seconds) == first && Instant(seconds: -5) + -seconds == first)
+      #expect(last + seconds == last && first + -seconds == first)
+    }
+    #expect(Instant(seconds: 3) + .nan == Instant(seconds: 3))
+  }
+
   @Test("of two moments the earlier counts, and one that is missing does not")
   func earlier() {
     let (early, late): (Instant?, Instant?) = (Instant(seconds: 1), Instant(seconds: 2))

@@ -291,8 +291,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .problem, in: "ReportPhrase",
       [
-        .missing("f"), .otherKind("f"), .otherKind(nil), .invalid(nil, message: "m"), .unreadable,
-        .noJSON, .earlier,
+        .missing("f"), .otherKind("f"), .otherKind(nil), .noWord("f", "w"),
+        .outOfRange("f", 9, 1...2.5), .invalid(nil, message: "m"), .unreadable, .noJSON, .earlier,
       ] as [RecordingProblem]),
     Examples(
       .problem, in: "ReportPhrase",

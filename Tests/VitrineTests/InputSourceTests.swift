@@ -2,6 +2,7 @@ import Desktop
 import Fixtures
 import Foundation
 import Interaction
+import Phrases
 import Showcase
 import TestSupport
 import Testing
@@ -222,6 +223,76 @@ struct InputSourceTests {
     _ = try recorded()
     let text = try String(contentsOfFile: folder.path + "/visit", encoding: .utf8)
     #expect(text.prefix { $0 != "\n" }.hasSuffix("\"vitrine\":2}"))
+  }
+
+  // MARK: Broken lines
+
+  /// The sentence about a recording of a kiosk, in which parts were replaced.
+  private func sentence(
+    replacing replaced: String = "", with other: String = "", then line: String = "",
+    in languages: [String] = []
+  ) throws -> String {
+    let path = folder.path + "/kiosk"
+    var kiosk = LaunchConfiguration.Kiosk()
+    kiosk.sleepSeconds = 600
+    _ = try Journal.Writer(
+      path: path, configuration: LaunchConfiguration(layout: .single, kiosk: kiosk))
+    let whole = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(replaced.isEmpty || whole.contains(replaced))
+    try (whole.replacingOccurrences(of: replaced, with: other) + line + "\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    let failure = #expect(throws: Failure.self) { try Recording(path: path) }
+    return failure?.text(for: languages).replacing("'\(path)'", with: "'k'") ?? ""
+  }
+
+  @Test(
+    "durations of a kiosk that no kiosk has are refused",
+    arguments: [
+      "attractSeconds\":30", "countdownSeconds\":15", "idleSeconds\":60", "sleepSeconds\":600",
+    ])
+  func durations(member: String) throws {
+    let key = try #require(member.split(separator: "\"").first)
+    for (number, digits) in [("1e15", "1000000000000000"), ("-1e300", "-1e+300"), ("0.5", "0.5")] {
+      let sentence = try sentence(replacing: member, with: "\(key)\":\(number)")
+      #expect(
+        sentence
+          == "'k', line 1: 'opening.kiosk.\(key)' is \(digits), which is not between 1 and 86400. Record anew."
+      )
+    }
+    let german = try sentence(
+      replacing: member, with: "\(key)\":1e15", in: ["de"])
+    #expect(german.contains("liegt nicht zwischen 1 und 86400"))
+  }
+
+  @Test(
+    "a value is refused with its path, and a word with the word",
+    arguments: [
+      (
+        #"{"contact":{"button":"primary","id":1,"kind":"finger","phase":"began","position":{"x":1,"y":2}},"time":1,"window":"fisheye"}"#,
+        "'finger' is none of the words for 'contact.kind'"
+      ),
+      (#"{"running":[5],"time":1}"#, "'running[0]' is not of the kind expected"),
+      (
+        #"{"resized":{"isTranslucent":false,"scale":99,"size":{"height":1,"width":1}},"time":1,"window":"fisheye"}"#,
+        "'resized.scale' is 99, which is not between 0.1 and 32"
+      ),
+      (
+        #"{"time":1e13,"visible":true,"window":"fisheye"}"#,
+        "'time' is 10000000000000, which is not between -1000000000000 and 1000000000000"
+      ),
+    ])
+  func brokenValues(line: String, problem: String) throws {
+    #expect(try sentence(then: line) == "'k', line 2: \(problem). Mend or remove the line.")
+  }
+
+  @Test("a file that is too large, and a device that never ends, are refused before they are read")
+  func tooLarge() throws {
+    let path = try folder.file([], named: "large")
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: 3 << 30)
+    try file.close()
+    #expect(throws: Failure(.data, .recordingTooLarge(path))) { try Recording(path: path) }
+    #expect(throws: Failure(.data, .noRecording("/dev/zero"))) { try Recording(path: "/dev/zero") }
   }
 
   // MARK: Many lines
