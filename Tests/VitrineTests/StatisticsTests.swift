@@ -161,6 +161,19 @@ struct StatisticsTests {
     }
   }
 
+  @Test("are refused where a file is larger than those of any month, before it is read")
+  func large() throws {
+    let path = try folder.write("statistics/2026-11.jsonl", "")
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: 3 << 30)
+    try file.close()
+    let failure = #expect(throws: Failure.self) { try statistics.visits(in: .all) }
+    #expect(
+      failure?.description
+        == "'\(path)': the file has more than the 536870912 bytes that are read. Put a shorter one in its place."
+    )
+  }
+
   @Test("are not written through a pipe, nor where there is a folder, and wait for neither")
   func otherFiles() throws {
     try folder.write("statistics/2026-12.jsonl/a.txt", "")
