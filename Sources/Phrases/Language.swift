@@ -88,5 +88,14 @@ public func decimal(_ number: Double, places: Int, for languages: [String]) -> S
   return sign + padded.dropLast(places) + mark + padded.suffix(places)
 }
 
+/// The beginning of a word of a file, such as an address, with "…" where it goes on: an address may hold a whole picture.
+///
+/// 200 characters, more than addresses of pictures and pages have.
+func excerpt(_ word: String) -> String {
+  let most = 200
+  let start = word.prefix(most)
+  return start.endIndex == word.endIndex ? word : start + "…"
+}
+
 /// A number as files have it, without a fraction where it has none.
 func digits(_ number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }

@@ -36,6 +36,7 @@ public enum ManifestProblem: Hashable, Tabled {
   case noListInFile
   case emptyAnnotation
   case otherBody(String)
+  case noText
   case noTarget
   case outsideCanvas
   case unreadablePlace
@@ -146,6 +147,11 @@ public enum ManifestProblem: Hashable, Tabled {
       (
         "this is of the type '\(type)'; notes are only texts and links",
         "das hat den Typ '\(type)'; Anmerkungen sind nur Texte und Verweise"
+      )
+    case .noText:
+      (
+        "this text has no words: its 'value', in version 2 'chars', is missing",
+        "dieser Text hat keine Worte: sein 'value', in Version 2 'chars', fehlt"
       )
     case .emptyAnnotation:
       (

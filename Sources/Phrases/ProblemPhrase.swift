@@ -260,23 +260,23 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .noFile(let address, let root):
       (
-        "nothing in '\(root)' stands for '\(address)'",
-        "nichts in '\(root)' entspricht '\(address)'"
+        "nothing in '\(root)' stands for '\(excerpt(address))'",
+        "nichts in '\(root)' entspricht '\(excerpt(address))'"
       )
     case .addressLeaves(let address, let root):
       (
-        "'\(address)' leads upwards, out of '\(root)'",
-        "'\(address)' führt nach oben aus '\(root)' hinaus"
+        "'\(excerpt(address))' leads upwards, out of '\(root)'",
+        "'\(excerpt(address))' führt nach oben aus '\(root)' hinaus"
       )
     case .absolutePath(let address):
       (
-        "'\(address)' is a path from the machine's root, and not looked at",
-        "'\(address)' ist ein Pfad von der Wurzel des Rechners und wird nicht gelesen"
+        "'\(excerpt(address))' is a path from the machine's root, and not looked at",
+        "'\(excerpt(address))' ist ein Pfad von der Wurzel des Rechners und wird nicht gelesen"
       )
     case .scheme(let address, let scheme):
       (
-        "'\(address)' is of the scheme '\(scheme):', and not looked at",
-        "'\(address)' hat das Schema '\(scheme):' und wird nicht gelesen"
+        "'\(excerpt(address))' is of the scheme '\(excerpt(scheme)):', and not looked at",
+        "'\(excerpt(address))' hat das Schema '\(excerpt(scheme)):' und wird nicht gelesen"
       )
     case .folder: ("this is a folder", "das ist ein Ordner")
     case .tooLong(let tebibytes):
@@ -332,8 +332,8 @@ public enum ProblemPhrase: Hashable, Tabled {
       )
     case .pictureLeftOut(let address):
       (
-        "the picture '\(address)' is not shown, only the words for it",
-        "das Bild '\(address)' wird nicht gezeigt, nur die Worte dafür"
+        "the picture '\(excerpt(address))' is not shown, only the words for it",
+        "das Bild '\(excerpt(address))' wird nicht gezeigt, nur die Worte dafür"
       )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:

@@ -476,8 +476,8 @@ public enum RecordingProblem: Hashable, Tabled {
       )
     case .noWord(let field, let word):
       (
-        "'\(word)' is none of the words for '\(field)'",
-        "'\(word)' ist keines der Wörter für '\(field)'"
+        "'\(excerpt(word))' is none of the words for '\(field)'",
+        "'\(excerpt(word))' ist keines der Wörter für '\(field)'"
       )
     case .outOfRange(let field, let number, let range):
       (

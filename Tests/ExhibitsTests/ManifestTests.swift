@@ -36,6 +36,29 @@ struct ManifestTests {
     #expect(document.trace == ["a: 1200x800 a.png 300x200 in 0,0,1200,800"])
   }
 
+  @Test("of version 2 has its faults at the keys of that version")
+  func oldPositions() throws {
+    let note = #"""
+      ,"otherContent":[{"@id":"l","@type":"sc:AnnotationList","resources":[{"@type":"oa:Annotation","resource":{"@type":"dctypes:Dataset"},"on":"http://museum.example/iiif/canvas/a"}]}]
+      """#
+    let canvases = [
+      Words.oldCanvas("a", 300, 200, more: note),
+      Words.oldCanvas("b", 300, 200, picture: "gone.png"),
+    ]
+    let start = #","startCanvas":"http://museum.example/iiif/canvas/gone""#
+    for (manifest, position) in [
+      (Words.oldManifest(canvases, more: start), "startCanvas"),
+      (Words.oldManifest(canvases, sequence: start), "sequences[0].startCanvas"),
+    ] {
+      let faults = try Book(manifest, ["a.png": (300, 200)]).read().faults
+      #expect(
+        Set(faults.map(\.position)) == [
+          position, "sequences[0].canvases[1].images[0].resource.@id",
+          "sequences[0].canvases[0].otherContent[0].resources[0].resource",
+        ])
+    }
+  }
+
   @Test(
     "may name an image service with tiles",
     arguments: [

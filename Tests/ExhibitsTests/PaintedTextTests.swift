@@ -116,6 +116,11 @@ struct PaintedTextTests {
     #expect(map.faults.map(\.position) == ["items[0].annotations[0].items[0].body"])
     let other = try read(#"{"type":"Dataset"}"#, "")
     #expect(other.document.pages[0].notes.isEmpty && other.faults.count == 1)
+    let wordless = try read(#"{"type":"TextualBody","format":"text/plain"}"#, "")
+    #expect(
+      wordless.faults.map(\.problem) == [
+        "this text has no words: its 'value', in version 2 'chars', is missing"
+      ])
     let named = try read(#"{"type":"Feature"}"#, #","label":{"en":["Delft"]}"#)
     #expect(named.document.pages[0].notes.map { $0.title.text(for: []) } == ["Delft"])
   }

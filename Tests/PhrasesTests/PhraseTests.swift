@@ -30,6 +30,17 @@ struct PhraseTests {
     #expect(ReportPhrase.answer("Ça va.").text(for: ["de"]) == "Ça va.")
   }
 
+  @Test("addresses of more than 200 characters are cut, and shorter ones stand whole")
+  func addresses() {
+    let address = "data:" + String(repeating: "Ä", count: 195)
+    for tail in ["", "QUJD", String(repeating: "Q", count: 400_000)] {
+      let words = ProblemPhrase.pictureLeftOut(address: address + tail).texts
+      let shown = address + (tail.isEmpty ? "" : "…")
+      #expect(words.english == "the picture '\(shown)' is not shown, only the words for it")
+      #expect(words.german.contains("'\(shown)'"))
+    }
+  }
+
   @Test("there are English and German phrases")
   func all() { #expect(Phrase.languages == ["en", "de"]) }
 

@@ -109,7 +109,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .unreadableRegion, .otherTurn("a"), .noChapter, .circle, .otherOrder,
         .noMember, .tooManyPages(manifests: 1000, pages: 2000), .tooDeep(8),
         .noList,
-        .noListInFile, .emptyAnnotation, .otherBody("t"), .noTarget, .outsideCanvas,
+        .noListInFile, .emptyAnnotation, .otherBody("t"), .noText, .noTarget, .outsideCanvas,
         .unreadablePlace,
       ] as [ManifestProblem]),
     Examples(

@@ -45,6 +45,11 @@ struct AnnotationBody {
   /// Whether there is no content.
   var isEmpty: Bool { label.isEmpty && tags.isEmpty && texts.isEmpty && link == nil }
 
+  /// Whether that type is the one of a text, which has no value.
+  var lacksText: Bool {
+    otherType.map { ["TextualBody", "ContentAsText", "Text"].contains($0) } ?? false
+  }
+
   /// The only text, where there is nothing else and it has no markup; nil otherwise.
   var plainText: String? {
     guard texts.count == 1, tags.isEmpty, label.isEmpty, link == nil,

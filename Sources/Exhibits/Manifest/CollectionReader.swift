@@ -122,7 +122,8 @@ struct CollectionReader {
       if item.isA("Collection"), !item["items"].members.isEmpty {
         return try append(collection: item, titled: label, id: id, at: spot, depth: depth)
       }
-      faults.append(spot["id"].fault(.noFile(address: id, root: root), .copyFileOrNameRoot))
+      let place = spot[either: "id", "@id", of: item]
+      faults.append(place.fault(.noFile(address: id, root: root), .copyFileOrNameRoot))
       return
     }
     if item.isA("Collection") {

@@ -181,8 +181,10 @@ struct ManifestNotes {
     _ context: inout ManifestContext
   ) {
     let body = AnnotationBody(annotation)
+    let bodySpot = spot[either: "body", "resource", of: annotation]
     if let type = body.otherType {
-      context.faults.append(spot["body"].fault(.otherBody(type), .giveWords))
+      let problem: ManifestProblem = body.lacksText ? .noText : .otherBody(type)
+      context.faults.append(bodySpot.fault(problem, .giveWords))
       if body.isEmpty { return }
     }
     guard annotation.object != nil, !body.isEmpty else {
@@ -230,7 +232,7 @@ struct ManifestNotes {
     let title = body.title
     // Only the reader makes links to files, and only to manifests within the root.
     let link = target?.link ?? body.link.flatMap { Document.file(ofLink: $0) == nil ? $0 : nil }
-    let words = NotePictures.found(in: body.words, at: spot["body"], &context)
+    let words = NotePictures.found(in: body.words, at: bodySpot, &context)
     for (number, area) in Self.joined(areas) {
       let note = Document.Note(
         id: noteID(annotation, onPage: number, of: pages),

@@ -57,7 +57,7 @@ struct ManifestPictures {
     }
     if body.isA("SpecificResource") {
       let source = body[either: "source", "full"]
-      let whole = picture(source, at: spot["source"], &context)
+      let whole = picture(source, at: spot[either: "source", "full", of: body], &context)
       guard let selection = ImageSelection(selectorOf: body, at: spot["selector"]) else {
         return whole
       }
@@ -70,7 +70,8 @@ struct ManifestPictures {
       return .failure(spot.fault(.otherType(type), .givePicture))
     }
     let whole = pictureFile(body, at: spot, &context)
-    guard let selection = body.id.flatMap({ ImageSelection(fragmentOf: $0, at: spot["id"]) })
+    let idSpot = spot[either: "id", "@id", of: body]
+    guard let selection = body.id.flatMap({ ImageSelection(fragmentOf: $0, at: idSpot) })
     else { return whole }
     return whole.flatMap { selection.picture(of: $0, declared: nil, &context.faults) }
   }
@@ -105,9 +106,10 @@ struct ManifestPictures {
   private mutating func pictureFile(
     _ body: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
   ) -> Result<Document.Picture, Fault> {
+    let idSpot = spot[either: "id", "@id", of: body]
     let request = body.id.flatMap(Self.imageParts)
     let part = request.flatMap {
-      ImageSelection(region: $0[1], rotation: $0[3], at: spot["id"])
+      ImageSelection(region: $0[1], rotation: $0[3], at: idSpot)
     }
     // The file of just that part comes before the part of a whole picture.
     if part != nil, let id = body.id, let file = try? context.files.find(id, tail: 4),
@@ -141,7 +143,7 @@ struct ManifestPictures {
         faults.append(error)
       }
     } catch {
-      faults.append(error.fault(id, root: context.files.root, at: spot["id"]))
+      faults.append(error.fault(id, root: context.files.root, at: idSpot))
     }
     for service in services {
       guard let picture = Self.whole(service, &context.files) else { continue }

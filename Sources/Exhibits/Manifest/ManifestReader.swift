@@ -181,7 +181,9 @@ struct ManifestReader {
     let target = wish[either: "source", "full"]
     let id = target.isNull ? wish.id : target.id
     if let id, let page = pages.number(of: id) { return page }
-    context.faults.append(spot["start"].fault(.noStart(id ?? ""), .writeCanvasID))
+    let holder = start.isNull ? spot["sequences"][0] : spot
+    let place = holder[either: "start", "startCanvas", of: start.isNull ? sequence : manifest]
+    context.faults.append(place.fault(.noStart(id ?? ""), .writeCanvasID))
     return 0
   }
 }

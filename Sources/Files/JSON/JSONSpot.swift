@@ -12,6 +12,12 @@ public indirect enum JSONSpot: Sendable {
   public subscript(key: String) -> JSONSpot { .member(self, key) }
   public subscript(index: Int) -> JSONSpot { .item(self, index) }
 
+  /// The member of an object by the one of two names that the object has: those of two versions of a format. The first one
+  /// where it has neither.
+  public subscript(either one: String, other: String, of object: JSONValue) -> JSONSpot {
+    self[object[one].isNull && !object[other].isNull ? other : one]
+  }
+
   /// The path of the file.
   public var file: String {
     switch self {
