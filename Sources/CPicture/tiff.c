@@ -88,6 +88,12 @@ static void take_palette(struct cpicture_reader *reader, struct tiff_samples *sa
   }
 }
 
+/// Whether samples have one of the depths that are read here.
+static bool has_common_depth(const struct tiff_samples *samples) {
+  uint32_t bits = samples->bits;
+  return bits == 1 || bits == 2 || bits == 4 || bits == 8 || bits == 16;
+}
+
 /// The kind of the samples; false where it is a rare one.
 static bool take_kind(struct cpicture_reader *reader, struct layout *layout, bool is_developed) {
   struct tiff_samples *samples = &layout->samples;
@@ -111,9 +117,7 @@ static bool take_kind(struct cpicture_reader *reader, struct layout *layout, boo
     break;
   default: return false;
   }
-  uint32_t bits = samples->bits;
-  if (bits != 1 && bits != 2 && bits != 4 && bits != 8 && bits != 16) return false;
-  return samples->count >= least;
+  return has_common_depth(samples) && samples->count >= least;
 }
 
 /// Reads what the current directory says of its samples.
@@ -137,7 +141,12 @@ static void take_samples(struct cpicture_reader *reader, struct layout *layout) 
   layout->is_rare = !is_common || !take_kind(reader, layout, is_developed);
   if (layout->is_rare) {
     char message[1024] = "";
-    if (!library->TIFFRGBAImageOK(state->tiff, message)) fault_leap(&reader->fault, message);
+    if (!library->TIFFRGBAImageOK(state->tiff, message)) {
+      bool is_deep = format == SAMPLEFORMAT_IEEEFP || !has_common_depth(samples);
+      fault_leap(
+          &reader->fault,
+          is_deep ? "the samples of the picture are no whole numbers of 8 or 16 bits" : message);
+    }
     // Rows are turned when all are there.
     library->TIFFSetField(state->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
     return;

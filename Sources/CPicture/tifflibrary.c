@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #define NAME "libtiff.so.6"
@@ -98,6 +99,8 @@ TIFF *tiff_open(struct tiff_file *file, const struct tiff_library *library) {
 
 void tiff_fail(struct tiff_file *file) {
   if (file->has_ended) fault_leap(&file->reader->fault, "the file is cut short");
-  fault_leap(
-      &file->reader->fault, file->message[0] == '\0' ? "the file is damaged" : file->message);
+  // Some messages begin with the name of the file, which is empty, and a colon.
+  const char *message = file->message;
+  message += strspn(message, ": ");
+  fault_leap(&file->reader->fault, message[0] == '\0' ? "the file is damaged" : message);
 }

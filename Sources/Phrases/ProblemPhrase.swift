@@ -411,6 +411,8 @@ public enum ProblemPhrase: Hashable, Tabled {
     case "the file is damaged": "die Datei ist beschädigt"
     case "the file is cut short": "die Datei ist abgeschnitten"
     case "the file lacks its end mark": "der Datei fehlt ihre Endmarke"
+    case "the samples of the picture are no whole numbers of 8 or 16 bits":
+      "die Abtastwerte des Bilds sind keine ganzen Zahlen mit 8 oder 16 Bit"
     case "the picture is spread over too many scans":
       "das Bild ist auf zu viele Durchgänge verteilt"
     default: "der Decoder meldet: \(message)"

@@ -16,6 +16,7 @@ public enum RemedyPhrase: Hashable, Tabled {
 
   // Pictures.
   case saveAnew
+  case saveWithFewerBits
   case saveSmaller
   case allowMemory(mebibytes: Int)
   case copyLess
@@ -123,6 +124,11 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .openAgain: ("Open it again.", "Erneut öffnen.")
     case .saveAnew:
       ("Save or copy the file anew.", "Die Datei neu speichern oder neu kopieren.")
+    case .saveWithFewerBits:
+      (
+        "Save it as a TIFF of 8 or 16 bits per sample, or as PNG.",
+        "Als TIFF mit 8 oder 16 Bit je Abtastwert oder als PNG speichern."
+      )
     case .saveSmaller:
       ("Save it smaller, or cut it into tiles.", "Kleiner speichern oder in Kacheln zerteilen.")
     case .allowMemory(let mebibytes):

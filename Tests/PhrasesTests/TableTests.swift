@@ -79,6 +79,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .checkName, .checkPermissions, .returnFile,
         .nameWritableFolder, .nameText, .namePicture(formats: ["PNG", "JPEG"]),
         .wholeFile, .wholeJSON, .correctThere, .fewerLevels, .shorterFile, .openAgain, .saveAnew,
+        .saveWithFewerBits,
         .saveSmaller,
         .allowMemory(mebibytes: 9), .copyLess, .savePicture(formats: ["PNG"]), .namePage,
         .nameRegion,

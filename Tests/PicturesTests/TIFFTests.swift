@@ -202,10 +202,24 @@ struct TIFFTests {
     #expect(
       problem(TIFFFixture(Self.strip(1, 1, Self.ramp, compression: 6)).bytes, in: folder)
         == "the picture is compressed in a way that is not read")
-    let real = Self.strip(1, 1, Self.ramp, bits: 32, [339: .shorts([3])])
-    #expect(problem(TIFFFixture(real).bytes, in: folder) != nil)
+    let noSamples = Self.strip(1, 1, Self.ramp, [277: .shorts([0])])
+    #expect(
+      problem(TIFFFixture(noSamples).bytes, in: folder)
+        == "Bad value 0 for \"SamplesPerPixel\" tag")
     let noPixels = Directory(width: 0, height: 3, blocks: [[1]])
     #expect(problem(TIFFFixture(noPixels).bytes, in: folder) != nil)
+  }
+
+  @Test(
+    "with numbers of more bits or with fractions is to be saved as one that is read",
+    arguments: [(12, 1), (24, 1), (32, 1), (32, 3), (16, 3)])
+  func deepSamples(bits: Int, format: Int) throws {
+    let directory = Self.strip(
+      1, 1, [UInt8](repeating: 0, count: 60), bits: bits, [339: .shorts([format])])
+    let path = try folder.file(TIFFFixture(directory).bytes)
+    let fault = #expect(throws: Fault.self) { try PictureDecoder(path: path).picture() }
+    #expect(fault?.problem == "the samples of the picture are no whole numbers of 8 or 16 bits")
+    #expect(fault?.remedy == "Save it as a TIFF of 8 or 16 bits per sample, or as PNG.")
   }
 
   @Test(

@@ -229,8 +229,14 @@ final class PictureReader {
     String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The message of the decoder of TIFF about samples that are saved in another way by an editor alone.
+  private static let deepSamples = "the samples of the picture are no whole numbers of 8 or 16 bits"
+
   private static func damaged(_ message: [CChar], path: String) -> Fault {
-    Fault(picture: path, problem: .decoder(message: sentence(message)), remedy: .saveAnew)
+    let message = sentence(message)
+    return Fault(
+      picture: path, problem: .decoder(message: message),
+      remedy: message == deepSamples ? .saveWithFewerBits : .saveAnew)
   }
 }
 
