@@ -277,8 +277,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .brokenState(let path):
       (
-        "'\(path)' is not a file that Vitrine wrote, and is not used. Remove it: then it is written anew.",
-        "'\(path)' ist keine Datei, die Vitrine geschrieben hat, und bleibt unbenutzt. Die Datei entfernen: dann wird sie neu geschrieben."
+        "'\(path)' does not hold what Vitrine writes there, and is not used. Remove it: then it is written anew.",
+        "'\(path)' enthält nicht, was Vitrine dort schreibt, und bleibt unbenutzt. Die Datei entfernen: dann wird sie neu geschrieben."
       )
     case .brokenDock(let path):
       (

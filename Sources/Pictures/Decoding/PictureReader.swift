@@ -229,7 +229,7 @@ final class PictureReader {
     String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The message of the decoder of TIFF about samples that are saved in another way by an editor alone.
+  /// The message of the TIFF decoder about samples that are not read; its remedy is another depth.
   private static let deepSamples = "the samples of the picture are no whole numbers of 8 or 16 bits"
 
   private static func damaged(_ message: [CChar], path: String) -> Fault {
