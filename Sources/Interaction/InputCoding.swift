@@ -16,9 +16,10 @@ extension Surface: Codable {
     let container = try decoder.container(keyedBy: Field.self)
     let size = try container.decode(Size.self, forKey: .size)
     let scale = try container.number(.scale, in: Self.scales)
-    for side in [size.width, size.height] {
-      // Points are pixels that were divided by the scale, which may leave a little more than they were.
-      try container.require((side * scale).rounded(.down), in: Self.sides, forKey: .size)
+    // Points are pixels that were divided by the scale, which may leave a little more than they were.
+    for side in [size.width, size.height]
+    where !Self.sides.contains((side * scale).rounded(.down)) {
+      throw container.outOfRange(side, 0...Self.sides.upperBound / scale, forKey: .size)
     }
     self.init(
       size: size, scale: scale,

@@ -34,15 +34,15 @@ extension KeyedDecodingContainer {
   /// - Throws: `DecodingError` where it is missing, no number, or out of a range.
   public func number(_ key: Key, in range: ClosedRange<Double>) throws -> Double {
     let number = try decode(Double.self, forKey: key)
-    try require(number, in: range, forKey: key)
+    guard range.contains(number) else { throw outOfRange(number, range, forKey: key) }
     return number
   }
 
-  /// Refuses a number that follows from the value of a key and is out of its range.
-  func require(_ number: Double, in range: ClosedRange<Double>, forKey key: Key) throws {
-    guard range.contains(number) else {
-      throw OutOfRange.error(number, range, at: codingPath + [key])
-    }
+  /// The error for a number of a key and its range.
+  func outOfRange(
+    _ number: Double, _ range: ClosedRange<Double>, forKey key: Key
+  ) -> DecodingError {
+    OutOfRange.error(number, range, at: codingPath + [key])
   }
 
   /// Reads the number of a key; nil for none.

@@ -266,20 +266,22 @@ struct ProgramReplayTests {
       ),
       (
         "flat", lines[..<2] + [Self.resized(scale: "0")],
-        "/flat', line 3: 'resized.scale': a scale of 0.0 is not between 0.1 and 32. Mend"
+        "/flat', line 3: 'resized.scale' is 0, which is not between 0.1 and 32. Mend"
       ),
       (
         "turned", lines[..<2] + [Self.resized(scale: "-2")],
-        "/turned', line 3: 'resized.scale': a scale of -2.0 is not between"
+        "/turned', line 3: 'resized.scale' is -2, which is not between"
       ),
-      ("dense", lines[..<2] + [Self.resized(scale: "1e9")], "line 3: 'resized.scale': a scale of"),
+      (
+        "dense", lines[..<2] + [Self.resized(scale: "1e9")], "line 3: 'resized.scale' is 1000000000"
+      ),
       (
         "negative", lines[..<2] + [Self.resized(width: "-5")],
-        "/negative', line 3: 'resized.size': a side of -5.0 points at a scale of 1.0 is not between 0"
+        "/negative', line 3: 'resized.size' is -5, which is not between 0 and 32767."
       ),
       (
         "wide", lines[..<2] + [Self.resized(width: "16385", scale: "2")],
-        "/wide', line 3: 'resized.size': a side of 16385.0 points at a scale of 2.0 is not between 0"
+        "/wide', line 3: 'resized.size' is 16385, which is not between 0 and 16383.5."
       ),
       ("backward", lines + [lines[1]], "/backward', line \(lines.count + 1): its time is before"),
     ]
