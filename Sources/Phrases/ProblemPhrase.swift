@@ -45,6 +45,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case tileFormat(String)
 
   // Links and addresses.
+  case noTranscript, cutTranscript
   case brokenLink
   case linkLeaves(root: String)
   case addressLinkLeaves(path: String, root: String)
@@ -246,6 +247,16 @@ public enum ProblemPhrase: Hashable, Tabled {
       (
         "its tiles are of the format '\(format)'",
         "die Kacheln haben das Format '\(format)'"
+      )
+    case .noTranscript:
+      (
+        "this file has no words of a picture in ALTO, PAGE-XML or hOCR",
+        "diese Datei hat keine Worte eines Bilds in ALTO, PAGE-XML oder hOCR"
+      )
+    case .cutTranscript:
+      (
+        "this file ends in the middle, and words of the picture may be missing",
+        "diese Datei endet mittendrin, und Worte des Bilds können fehlen"
       )
     case .brokenLink: ("this link leads nowhere", "dieser Link führt nirgendwohin")
     case .linkLeaves(let root):

@@ -50,6 +50,7 @@ package struct DocumentCheck {
           for note in notes { letters.add(note) }
           // The words of its pictures.
           try parts.read([page])
+          faults += parts.damage(ofPage: page)
         }
         faults += parts.takeFaults()
       case nil: (document, faults) = (Document(title: LanguageMap([]), pages: []), [])

@@ -124,6 +124,9 @@ package struct DocumentParts: Sendable {
     return wordFaults
   }
 
+  /// The faults of files of words of a page that can be read and have not all words that they promise. Each is read anew.
+  func damage(ofPage page: Int) -> [Fault] { transcripts?.damage(ofPage: page) ?? [] }
+
   // MARK: What is not kept
 
   /// The notes of a page; those that cannot be read any more are missing.

@@ -50,6 +50,27 @@ struct ProgramCheckTests {
     #expect(lines[2] == "'/book': pages: 1, notes: 0, chapters: 0, pictures: 1, findings: 2.")
   }
 
+  @Test(
+    "names files of words that are cut short, or of no format of words though their names say so")
+  func words() throws {
+    let words = "<alto><Page WIDTH='2' HEIGHT='2'><String CONTENT='a'/></Page></alto>"
+    for number in 1...4 { try folder.write("book/\(number).png", whole) }
+    try folder.write("book/1.xml", words)
+    try folder.write("book/2.alto.xml", String(words.dropLast(6)))
+    try folder.write("book/3.hocr", "words")
+    // A file of another kind may lie beside a picture.
+    try folder.write("book/4.xml", "<note/>")
+    let (run, lines) = try check("book")
+    #expect(run.ending == .code(65))
+    #expect(
+      lines.dropLast() == [
+        "'/book/2.alto.xml': this file ends in the middle, and words of the picture may be missing. "
+          + "Save or copy the file anew.",
+        "'/book/3.hocr': this file has no words of a picture in ALTO, PAGE-XML or hOCR. "
+          + "Save or copy the file anew.",
+      ])
+  }
+
   @Test("names each picture of a text in Markdown of which only the words are shown, with its line")
   func markdown() throws {
     try folder.write("a.md", "---\ntitle: T\n---\n# Birds\n\nA ![duck](duck.jpg) here.\n")

@@ -64,6 +64,15 @@ public struct PagedTranscripts: Sendable {
     return Transcript(lines)
   }
 
+  /// The faults of files of words of a page that can be read and have not all words that they promise.
+  public func damage(ofPage number: Int) -> [Fault] {
+    let groups = arrangement?.groups
+    let members = groups.map { $0.indices.contains(number) ? $0[number].map(\.page) : [] }
+    return (members ?? [number]).compactMap { member in
+      if case .file(let file)? = sources[member] { TranscriptFile.damage(of: file) } else { nil }
+    }
+  }
+
   private func own(ofPage number: Int) throws(Fault) -> Transcript {
     guard let source = sources[number], sizes.indices.contains(number) else { return Transcript() }
     switch source {

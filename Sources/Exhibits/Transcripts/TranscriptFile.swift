@@ -11,6 +11,15 @@ enum TranscriptFile {
     case alto = "ALTO"
     case pageXML = "PAGE-XML"
     case hocr = "hOCR"
+
+    /// The name of the element that holds all others, in lower case; nil where a file need not end it.
+    fileprivate var root: String? {
+      switch self {
+      case .alto: "alto"
+      case .pageXML: "pcgts"
+      case .hocr: nil
+      }
+    }
   }
 
   /// 32 MiB, in bytes: a page of a newspaper has up to 8.
@@ -25,6 +34,21 @@ enum TranscriptFile {
     let bytes = try TextFile.bytes(of: path, byteLimit: byteLimit)
     guard let format = format(of: bytes) else { return Transcript() }
     return transcript(of: text(of: bytes), format, on: size)
+  }
+
+  /// The fault of a file that can be read and has not all words that it promises: it is of no such format although its name
+  /// says so, or it is cut short. Nil for none.
+  static func damage(of path: String) -> Fault? {
+    guard let bytes = try? TextFile.bytes(of: path, byteLimit: byteLimit) else { return nil }
+    guard let format = format(of: bytes) else {
+      let isPromised = TranscriptPlaces.isTelling(path)
+      return isPromised ? Fault(file: path, problem: .noTranscript, remedy: .saveAnew) : nil
+    }
+    guard let root = format.root else { return nil }
+    for token in MarkupTokenizer(text(of: bytes)) {
+      if case .tag(let tag) = token, tag.isEnd, tag.localName.lowercased() == root { return nil }
+    }
+    return Fault(file: path, problem: .cutTranscript, remedy: .saveAnew)
   }
 
   /// The words in a text of a format, on a page of a size.

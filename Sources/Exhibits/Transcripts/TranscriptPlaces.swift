@@ -12,6 +12,14 @@ struct TranscriptPlaces {
   /// The ends of such files' names, the most telling first.
   private static let suffixes = [".alto.xml", ".page.xml", ".hocr", ".xml", ".html", ".htm"]
 
+  /// The ends that only such files have.
+  private static let tellingSuffixes = suffixes.prefix(3)
+
+  /// Whether a file has words by its name.
+  static func isTelling(_ path: String) -> Bool {
+    tellingSuffixes.contains { path.lowercased().hasSuffix($0) }
+  }
+
   /// The files, by the names of their pictures without an extension.
   private var files: [String: String] = [:]
 
