@@ -44,7 +44,10 @@ public struct HotspotIndex: Equatable, Sendable {
   /// An index of hotspots. Those with an invalid shape are never found under a pointer; of several with one id the first
   /// has it.
   ///
-  /// - Parameter names: The names of those without a label; nil for none.
+  /// - Parameters:
+  ///   - hotspots: The hotspots.
+  ///   - order: Their reading order.
+  ///   - names: The names of those without a label; nil for none.
   public init(
     _ hotspots: [Hotspot] = [], order: Order = .given, names: (any HotspotNames)? = nil
   ) {
