@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 package import Interaction
 internal import Phrases
 package import Showcase
@@ -82,9 +82,9 @@ package struct StateFile {
   ) -> [LaunchConfiguration.RecentDocument]? {
     // Two programs that open documents at once both add theirs.
     files.make()
-    let lock = Glibc.open(files.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if lock >= 0 { flock(lock, LOCK_EX) }
-    defer { if lock >= 0 { Glibc.close(lock) } }
+    let lock = FileLock(folder: files.path)
+    lock?.wait()
+    defer { lock?.release() }
     let file = files.read("recent", RecentDocuments.self, languages, complaining: nil)
     guard file != nil || !files.contains("recent") else { return nil }
     let known = file?.recent ?? []

@@ -28,11 +28,9 @@ public struct StudyFolder: Sendable {
   /// - Returns: the lock, which another program waits for until it is released.
   public func lock() throws(Fault) -> FileLock {
     try WholeFile.makeFolder(path, remedy: .plan(.makeRoom))
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else {
+    guard let lock = FileLock(folder: path) else {
       throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
     }
-    let lock = FileLock(descriptor)
     lock.wait()
     return lock
   }

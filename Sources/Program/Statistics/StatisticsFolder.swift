@@ -51,9 +51,10 @@ package struct StatisticsFolder: Sendable {
     create()
     let descriptor = open(file, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { throw failure(of: file) }
-    defer { close(descriptor) }
     // Of two kiosks of a machine one waits for the other.
-    flock(descriptor, LOCK_EX)
+    let lock = FileLock(descriptor)
+    lock.wait()
+    defer { lock.release() }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(
