@@ -24,6 +24,18 @@ public struct Tone: Hashable, Sendable, Codable {
   /// 5: ink that is darker than its paper by a fifth becomes black on white.
   private static let greatestGain = 5.0
 
+  /// 0.1, a tenth of the way to an end: the step of a key.
+  public static let step = 0.1
+
+  /// The tone after some steps, each to the next multiple of one, so that neutral is found again.
+  public func stepped(brightness: Double = 0, contrast: Double = 0) -> Tone {
+    let next = { (value: Double, steps: Double) in
+      steps == 0 ? value : ((value / Self.step).rounded() + steps) * Self.step
+    }
+    return Tone(
+      brightness: next(self.brightness, brightness), contrast: next(self.contrast, contrast))
+  }
+
   private static func limited(_ value: Double) -> Double {
     value.isFinite ? min(max(value, -1), 1) : 0
   }

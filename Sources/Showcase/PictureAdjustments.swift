@@ -4,9 +4,6 @@ internal import Widgets
 /// What a person changed of how the pictures of a document are shown: rotation and chosen image by page, brightness and
 /// contrast, and whether the sliders for these, the measuring line and the selection of words are in use.
 struct PictureAdjustments: Hashable, Sendable {
-  /// 0.1, a tenth of the way to an end: the step of a key.
-  private static let step = 0.1
-
   /// Brightness and contrast of all pages: ink has faded on all of them.
   var tone = Tone.neutral
   var isToneOpen = false
@@ -67,10 +64,10 @@ struct PictureAdjustments: Hashable, Sendable {
     switch command {
     case .rotateRight: self[page] = self[page].followed(by: .right)
     case .rotateLeft: self[page] = self[page].followed(by: .left)
-    case .brighter: change(brightness: 1)
-    case .darker: change(brightness: -1)
-    case .moreContrast: change(contrast: 1)
-    case .lessContrast: change(contrast: -1)
+    case .brighter: tone = tone.stepped(brightness: 1)
+    case .darker: tone = tone.stepped(brightness: -1)
+    case .moreContrast: tone = tone.stepped(contrast: 1)
+    case .lessContrast: tone = tone.stepped(contrast: -1)
     case .neutralTone: tone = .neutral
     case .measure:
       isMeasuring.toggle()
@@ -81,14 +78,5 @@ struct PictureAdjustments: Hashable, Sendable {
     case .toggleList, .toggleAbout, .nextPage, .previousPage: return false
     }
     return true
-  }
-
-  /// Changes brightness or contrast to the next multiple of a step, so that neutral is found again.
-  private mutating func change(brightness: Double = 0, contrast: Double = 0) {
-    let next = { (value: Double, steps: Double) in
-      ((value / Self.step).rounded() + steps) * Self.step
-    }
-    tone = Tone(
-      brightness: next(tone.brightness, brightness), contrast: next(tone.contrast, contrast))
   }
 }

@@ -219,8 +219,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
-    // The panel has come over the button that had the keyboard.
-    if focus == .list, !canEnterList(context) { effects += moveFocus(to: .picture, context) }
+    // The panel has come over the button that had the keyboard, or the tools have no room or no picture any more.
+    if focus == .list || focus == .tools, !canEnter(focus, context) {
+      effects += moveFocus(to: .picture, context)
+    }
     updatePictures(context, in: effects.isEmpty ? page : pictureScene(context))
     return effects + measure(context) + (isUnmeasured ? [.measure(DocumentCredit.name)] : [])
   }
@@ -715,16 +717,21 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Handles keys of the whole window; others are for the part that has the keyboard focus.
   private mutating func take(_ press: KeyPress, _ context: UpdateContext) -> [Command] {
     if let part = heldPart(cancelledBy: press) { return perform(.key(press), on: part, context) }
+    if focus == .tools, tools.widget.takes(press, in: toolsScene(context)) {
+      return perform(.key(press), on: .tools, context)
+    }
+    // Other keys work from the tools as from the page.
+    let isOnPage = focus == .picture || focus == .tools
     let forward = press.focusDirection
     if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
     }
     if let forward, focus == .slider { return pass(from: .slider, forward: forward, context) }
-    if focus == .picture, adjustments.isMeasuring, let command = MeasuringCommand.table[press] {
+    if isOnPage, adjustments.isMeasuring, let command = MeasuringCommand.table[press] {
       return command == .end
         ? adjust(.measure, context) : perform(.key(press), on: .measure, context)
     }
-    if focus == .picture, takesForText(press, context) {
+    if isOnPage, takesForText(press, context) {
       clearSelectedText(besides: .text, context)
       return perform(.key(press), on: .text, context)
     }
@@ -736,10 +743,10 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       adjustments.perform(command, page: page, of: document.pages[page].choices.count)
       return []
     }
-    if focus == .picture, press.key == .escape, adjustments.isSelecting {
+    if isOnPage, press.key == .escape, adjustments.isSelecting {
       return adjust(.selectWords, context)
     }
-    let turns = focus == .picture && document.pages.count > 1
+    let turns = isOnPage && document.pages.count > 1
     switch PictureWindowCommand.table[press] {
     case .toggleList where notes.rows.count > 0 && !(focus == .list && places.isOpen):
       return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
@@ -756,7 +763,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         return adjust(command, context)
       }
     }
-    return perform(.key(press), on: focus, context)
+    return perform(.key(press), on: isOnPage ? .picture : focus, context)
   }
 
   /// Whether the page has images to choose from.
@@ -777,12 +784,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   private func takesForPanel(_ press: KeyPress, _ context: UpdateContext) -> Bool {
     guard chosen != nil else { return false }
     switch focus {
-    case .picture:
+    case .picture, .tools:
       let scene = panelScene(context)
       if press.key == .escape { return panel.widget.selectedWords(in: scene) != nil }
       return TextSelectionCommand.table[press] != nil && !panel.widget.isHidden(in: scene)
     case .list: return press.key == .escape && !places.isOpen
-    case .text, .measure, .choice, .tools, .panel, .divider, .slider, .credit: return false
+    case .text, .measure, .choice, .panel, .divider, .slider, .credit: return false
     }
   }
 
@@ -1082,6 +1089,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         adjustments.tone = tone
         content.tone = tone
         return []
+      case .focusPassed(let forward): return pass(from: .tools, forward: forward, context)
       }
     }
   }
@@ -1211,8 +1219,23 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     switch entry {
     case .same: return enterFocus(.same, context)
     case .first: return moveFocus(to: .picture, context) + enterFocus(.first, context)
-    case .last:
-      return slider.isShown ? enter(.slider, .last, context) : enterDivider(.last, context)
+    case .last: return enterLast(of: Self.focusOrder, context)
+    }
+  }
+
+  /// The parts in the order of Tab. The panel comes right after the place that it is about.
+  private static let focusOrder: [Part] = [.picture, .tools, .list, .divider, .slider]
+
+  /// Whether there is something in a part that can have the keyboard focus.
+  private func canEnter(_ part: Part, _ context: UpdateContext) -> Bool {
+    switch part {
+    case .picture, .panel: true
+    case .tools: !toolsScene(context).geometry.bar.isEmpty
+    // The list of places, or the button that opens it.
+    case .list: notes.rows.count > 0 && (places.isOpen || !coversButtons(context))
+    case .divider: dividerScene(context).content.position != nil
+    case .slider: slider.isShown
+    case .text, .measure, .choice, .credit: false
     }
   }
 
@@ -1222,28 +1245,20 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     moveFocus(to: part, context) + enterFocus(entry, context)
   }
 
-  /// Moves the keyboard focus to the line beside the panel; without one to what precedes or follows it.
-  private mutating func enterDivider(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
-    if dividerScene(context).content.position != nil { return enter(.divider, entry, context) }
-    return entry == .last ? enterList(context) : pass(from: .divider, forward: true, context)
-  }
-
-  /// Moves the keyboard focus to the button of the list; without one to the last hotspot.
-  private mutating func enterList(_ context: UpdateContext) -> [Command] {
-    canEnterList(context)
-      ? moveFocus(to: .list, context) + enterFocus(.last, context) : enterPicture(context)
-  }
-
-  /// Whether the list of places, or the button that opens it, is in sight.
-  private func canEnterList(_ context: UpdateContext) -> Bool {
-    notes.rows.count > 0 && (places.isOpen || !coversButtons(context))
+  /// Moves the keyboard focus to the last one of some parts that has something for it.
+  private mutating func enterLast(
+    of parts: some BidirectionalCollection<Part>, _ context: UpdateContext
+  ) -> [Command] {
+    let part = parts.last { canEnter($0, context) } ?? .picture
+    return part == .picture ? enterPicture(context) : enter(part, .last, context)
   }
 
   /// Makes the keyboard focus visible in the part that has it.
   private mutating func enterFocus(_ entry: FocusEntry, _ context: UpdateContext) -> [Command] {
     switch focus {
     case .picture: report(picture.enter(entry, in: pictureScene(context)), context)
-    case .tools, .measure, .choice, .text, .credit: []
+    case .measure, .choice, .text, .credit: []
+    case .tools: report(tools.enter(entry, in: toolsScene(context)), context)
     case .panel: report(panel.enter(entry, in: panelScene(context)), context)
     case .divider: report(divider.enter(entry, in: dividerScene(context)), context)
     case .list: report(list.enter(entry, in: listScene(context)), context)
@@ -1272,27 +1287,22 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     return content.hotspots.hotspot(1, after: selection)?.id == keyed
   }
 
-  /// Moves the keyboard focus out of a part: from the panel back to its hotspot or on to the next one, from the hotspots
-  /// to the button of the list, and from there out of the window.
+  /// Moves the keyboard focus out of a part: from the panel back to its hotspot or on to the next one, from other parts to
+  /// the one before or after, and from the first and the last one out of the window.
   private mutating func pass(from part: Part, forward: Bool, _ context: UpdateContext) -> [Command]
   {
-    switch (part, forward) {
-    case (.picture, false), (.slider, true): return [.passFocus(forward: forward)]
-    case (.picture, true):
-      guard canEnterList(context) else { return pass(from: .list, forward: true, context) }
-      return moveFocus(to: .list, context) + enterFocus(.first, context)
-    case (.tools, _), (.measure, _), (.choice, _), (.text, _), (.credit, _): return []
-    case (.panel, _):
+    if part == .panel {
       let effects = moveFocus(to: .picture, context)
       if !forward { return effects + enterFocus(.same, context) }
       return effects + perform(.key(KeyPress(.tab)), on: .picture, context)
-    case (.list, true): return enterDivider(.first, context)
-    case (.list, false): return enterPicture(context)
-    case (.divider, true):
-      return slider.isShown ? enter(.slider, .first, context) : [.passFocus(forward: true)]
-    case (.divider, false): return enterList(context)
-    case (.slider, false): return enterDivider(.last, context)
     }
+    guard let index = Self.focusOrder.firstIndex(of: part) else { return [] }
+    if forward {
+      let next = Self.focusOrder[(index + 1)...].first { canEnter($0, context) }
+      return next.map { enter($0, .first, context) } ?? [.passFocus(forward: true)]
+    }
+    return index == 0
+      ? [.passFocus(forward: false)] : enterLast(of: Self.focusOrder[..<index], context)
   }
 
   // MARK: Reports

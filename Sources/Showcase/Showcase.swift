@@ -837,11 +837,11 @@ public struct Showcase: Sendable {
     let isOpen = kiosk.home != nil && document.catalog != nil && !renewsPictures
     let stays = isHome && (!hasShelf || isOpen)
     self.kiosk?.startAgain()
+    if stays, hasShelf { self.kiosk?.shelf?.isOpen = false }
+    if !stays, let home = kiosk.home { self.kiosk?.shelf?.opening = home }
     let effects = begin(
       stays ? document : OpenDocument(), kiosk.start.settings, renewsPictures: renewsPictures,
       context)
-    if stays, hasShelf { self.kiosk?.shelf?.isOpen = false }
-    if !stays, let home = kiosk.home { self.kiosk?.shelf?.opening = home }
     return effects + (stays ? [] : [.kiosk(.open(kiosk.home))]) + [.restarted]
   }
 
@@ -874,7 +874,7 @@ public struct Showcase: Sendable {
       replaceDocument(catalog)
       effects += take(change, begun)
     }
-    return effects + updateCard(begun)
+    return effects + settleShelf(begun) + updateCard(begun)
   }
 
   /// Lets visitors of a kiosk read, in their language, that a picture cannot be shown; the reason is for staff, who find it in

@@ -10,9 +10,11 @@ import Testing
 struct FocusTests {
   private static let single = Surface(size: Size(width: 1300, height: 800))
 
-  private static func hand(_ layout: LaunchConfiguration.Layout) -> ExhibitHand {
+  private static func hand(
+    _ layout: LaunchConfiguration.Layout, _ document: Document = ExhibitHand.document
+  ) -> ExhibitHand {
     layout == .single
-      ? ExhibitHand(layout: .single, surface: single) : ExhibitHand()
+      ? ExhibitHand(document, layout: .single, surface: single) : ExhibitHand(document)
   }
 
   /// The windows of a layout.
@@ -28,7 +30,7 @@ struct FocusTests {
     arguments: windows.indices, 1...6 as ClosedRange<UInt64>)
   func seen(_ index: Int, seed: UInt64) {
     let (layout, window) = Self.windows[index]
-    var hand = Self.hand(layout)
+    var hand = Self.hand(layout, ExhibitHand.pictured)
     hand.perform(.focused(true), in: window)
     let size = layout == .single ? Self.single.size : ExhibitHand.size
     var havoc = RandomEvents(seed: seed, size: size)
@@ -175,7 +177,7 @@ struct FocusTests {
 
   @Test("Tab leaves no part of a window of its own unvisited", arguments: windows.dropLast())
   func ownWindows(_ layout: LaunchConfiguration.Layout, window: WindowID) {
-    var hand = Self.hand(layout)
+    var hand = Self.hand(layout, ExhibitHand.pictured)
     hand.perform(.focused(true), in: window)
     hand.go("exhibit:/clause/6")
     hand.key(.tab, in: window)
@@ -183,6 +185,27 @@ struct FocusTests {
     let back = circle(&hand, window, .shift)
     #expect(back == [forward[0]] + forward.dropFirst().reversed())
     #expect(!forward.contains(""))
+  }
+
+  @Test("the tools of a picture follow its places, and give the focus back where they are gone")
+  func tools() {
+    var hand = Self.hand(.windows, ExhibitHand.pictured)
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/6")
+    hand.key(.escape, in: .picture)
+    hand.key(.tab, in: .picture)
+    #expect(hand.focused(.picture) == ["Smaller"])
+    hand.key(.tab, .shift, in: .picture)
+    #expect(hand.focused(.picture) == ["6 Clause"])
+    for _ in 0..<7 { hand.key(.tab, in: .picture) }
+    #expect(hand.focused(.picture) == ["List of places"])
+    hand.key(.tab, .shift, in: .picture)
+    #expect(hand.focused(.picture) == ["Measure"])
+    // Other keys are those of the page; the next page has no picture.
+    hand.key(.pageDown, in: .picture)
+    hand.wait(1.5)
+    #expect(hand.focused(.picture) != ["Measure"])
+    #expect(!hand.focusMarks(.picture).isEmpty)
   }
 
   // MARK: It follows

@@ -101,6 +101,28 @@ struct KeyboardWalkTests {
     #expect(!hand.elements(.picture).all.contains { $0.role == .complementary })
   }
 
+  @Test("all tools of a picture, by Tab and arrows; sliders too")
+  func tools() {
+    var hand = ExhibitHand(ExhibitHand.pictured)
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/1")
+    hand.key(.escape, in: .picture)
+    hand.key(.home, in: .picture)
+    var visited = walk(&hand, .picture, times(14, .tab))
+    #expect(visited.contains("button Smaller"))
+    expectReached(hand, .picture, visited)
+    while hand.focused(.picture) != ["Brightness and contrast"] {
+      hand.key(.tab, .shift, in: .picture)
+    }
+    hand.key(.enter, in: .picture)
+    visited.formUnion(walk(&hand, .picture, times(4, .down)))
+    expectReached(hand, .picture, visited)
+    #expect(visited.isSuperset(of: ["slider Brightness", "slider Contrast"]))
+    hand.key(.escape, in: .picture)
+    #expect(hand.focused(.picture) == ["Brightness and contrast"])
+    #expect(!hand.workable(.picture).contains("slider Brightness"))
+  }
+
   @Test("all parts of one window, by F6")
   func single() {
     var hand = ExhibitHand(

@@ -44,6 +44,7 @@ extension WidgetLife where W == PictureTools {
       case .selectToggled:
         content.isSelecting.toggle()
         return "select"
+      case .focusPassed(let forward): return forward ? "passed on" : "passed back"
       }
     }
     settle()
@@ -270,6 +271,72 @@ struct PictureToolsTests {
         of: PointerSpot(hand.scene.geometry.zoomIn.center), in: hand.scene) == .pointingHand)
     hand.wait(1)
     #expect(hand.layer("tool name") != nil)
+  }
+
+  @Test("are worked by keys: Tab and arrows lead to each, and arrows along a slider move it")
+  func keys() {
+    var hand = ToolsHand(scale: 1)
+    hand.perform(.focused(true))
+    let focused = { (hand: ToolsHand) in
+      hand.elements.first { $0.states.contains(.focused) }?.name
+    }
+    var visited: [String?] = []
+    for _ in 0..<6 {
+      visited.append(focused(hand))
+      hand.key(.tab)
+    }
+    #expect(
+      visited == [
+        "Smaller", "Whole page", "Larger", "Turn the picture", "Brightness and contrast", "Measure",
+      ])
+    #expect(hand.trace() == "passed on")
+    // The row above has its nearest button over this one.
+    hand.key(.up)
+    #expect(focused(hand) == "Larger")
+    hand.key(.up)
+    #expect(focused(hand) == "Larger", "there is no row above")
+    hand.key(.enter)
+    #expect(hand.trace() == "larger")
+    for key in [Key.left, .left, .left] { hand.key(key) }
+    #expect(focused(hand) == "Smaller")
+    hand.key(.tab, .shift)
+    #expect(hand.trace() == "passed back")
+    for key in [Key.right, .down, .space] { hand.key(key) }
+    #expect(hand.trace() == "sliders")
+    for key in [Key.down, .right, .right, .left, .down, .left] { hand.key(key) }
+    #expect(focused(hand) == "Contrast")
+    #expect(hand.trace() == "tone 10 0 · tone 20 0 · tone 10 0 · tone 10 -10")
+    for key in [Key.down, .enter] { hand.key(key) }
+    #expect(hand.trace() == "tone 0 0")
+    hand.key(.enter)
+    #expect(hand.trace() == "", "there is nothing to undo")
+    hand.key(.escape)
+    #expect(hand.trace() == "sliders")
+    #expect(focused(hand) == "Brightness and contrast")
+    hand.key(.escape)
+    #expect(hand.trace() == "", "it is a key of the picture now")
+  }
+
+  @Test("the focus is seen after a key, not after a pointer")
+  func ring() {
+    var hand = ToolsHand()
+    hand.perform(.focused(true))
+    let rings = { (hand: ToolsHand) in
+      hand.layers.flatMap(\.marks).count { mark in
+        if case .ring(_, _, Theme(hand.settings).focusWidth, Theme(hand.settings).accent) = mark {
+          true
+        } else {
+          false
+        }
+      }
+    }
+    #expect(rings(hand) == 0)
+    hand.key(.right)
+    #expect(rings(hand) == 1)
+    #expect(hand.layer("tool name") != nil)
+    hand.perform(.hovered(Point(x: 5, y: 5)))
+    #expect(rings(hand) == 0)
+    #expect(hand.layer("tool name") == nil)
   }
 
   @Test("fulfil the laws of widgets", arguments: [0, 1], 1...3 as ClosedRange<UInt64>)

@@ -127,6 +127,34 @@ public enum MeasuringCommand: KeyCommand {
   }
 }
 
+/// What keys do in the tools of a picture.
+public enum PictureToolsCommand: KeyCommand {
+  /// To the button or slider before or after; on a slider, to a smaller or larger value.
+  case left, right
+  /// To the nearest one above or below.
+  case up, down
+  /// Press the button.
+  case press
+
+  /// The keys. Less is left of more in every reading direction, as on a scale of numbers.
+  public static let table = KeyTable<PictureToolsCommand>([
+    .init(.left, KeyChord(.left)),
+    .init(.right, KeyChord(.right)),
+    .init(.up, KeyChord(.up)),
+    .init(.down, KeyChord(.down)),
+    .init(.press, KeyChord(.enter), KeyChord(.space)),
+  ])
+
+  /// The effect.
+  public var phrase: CommandPhrase {
+    switch self {
+    case .left, .up: .previousButton
+    case .right, .down: .nextButton
+    case .press: .pressButton
+    }
+  }
+}
+
 /// What keys do where a page has several images to choose from.
 public enum ChoiceCommand: KeyCommand {
   /// Show the next image, or the one before.

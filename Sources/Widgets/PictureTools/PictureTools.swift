@@ -3,8 +3,8 @@ public import Interaction
 /// Buttons that zoom, rotate and measure a picture, sliders for its brightness and contrast, its scale as a figure, and a
 /// map of the page on which the visible part can be moved.
 ///
-/// The keys of the same commands belong to the picture.
-public struct PictureTools: Widget {
+/// The picture has keys of its own for the same commands.
+public struct PictureTools: FocusableWidget {
   /// The shared state that they show.
   public typealias Content = PictureToolsContent
   /// The frames of their parts.
@@ -28,6 +28,8 @@ public struct PictureTools: Widget {
     case measureToggled
     /// Words on the picture are to be selected, or no longer.
     case selectToggled
+    /// The keyboard focus left through Tab.
+    case focusPassed(forward: Bool)
   }
 
   /// The buttons.
@@ -36,6 +38,12 @@ public struct PictureTools: Widget {
   }
 
   typealias Knob = PictureToolsGeometry.Knob
+
+  /// What can have the keyboard focus.
+  enum Stop: Hashable, Sendable {
+    case button(Button)
+    case knob(Knob)
+  }
 
   /// What a pressed contact does.
   enum Hold: Hashable, Sendable {
@@ -50,6 +58,9 @@ public struct PictureTools: Widget {
   }
 
   private(set) var hold = Hold.none
+  private(set) var keyboard = KeyboardFocus()
+  /// What has the keyboard focus; nil for the first one.
+  private var focused: Stop?
   private(set) var pointer: Point?
   private(set) var tooltip = Tooltip<Button>()
   /// The opacity of the map.
@@ -96,7 +107,9 @@ public struct PictureTools: Widget {
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<PictureTools>) -> [Outcome] {
     switch gesture {
-    case .hovered(let point): movePointer(to: point.isFinite ? point : nil, scene)
+    case .hovered(let point):
+      keyboard.isKeyed = false
+      movePointer(to: point.isFinite ? point : nil, scene)
     case .left: movePointer(to: nil, scene)
     case .pressed(let contact): return press(contact, scene)
     case .dragged(let contact):
@@ -111,9 +124,9 @@ public struct PictureTools: Widget {
       if isHeld(by: contact) { hold = .none }
     case .cancelled(let contact):
       if isHeld(by: contact) { return takeBack(scene) }
-    case .typed(let press):
-      if press.key == .escape { return takeBack(scene) }
-    case .squeezed, .scrolled, .pad, .focused: break
+    case .typed(let press): return type(press, scene)
+    case .focused(let isFocused): keyboard.isFocused = isFocused
+    case .squeezed, .scrolled, .pad: break
     }
     return []
   }
@@ -148,6 +161,7 @@ public struct PictureTools: Widget {
 
   private mutating func press(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
     guard hold == .none, contact.button == .primary else { return [] }
+    keyboard.isKeyed = false
     if let button = button(at: contact.position, in: scene) {
       hold = .button(id: contact.id, button)
       return []
@@ -208,16 +222,119 @@ public struct PictureTools: Widget {
     }
   }
 
+  // MARK: The keyboard
+
+  /// Makes the keyboard focus visible.
+  public mutating func enter(_ entry: FocusEntry, in scene: Scene<PictureTools>) -> [Outcome] {
+    keyboard.isKeyed = true
+    switch entry {
+    case .first: focused = stops(in: scene).first
+    case .last: focused = stops(in: scene).last
+    case .same: focused = keyedStop(in: scene)
+    }
+    return []
+  }
+
+  /// Whether a key has a meaning for the tools. A modifier belongs to the key that follows.
+  public func takes(_ press: KeyPress, in scene: Scene<PictureTools>) -> Bool {
+    press.key.isModifier || press.focusDirection != nil || PictureToolsCommand.table[press] != nil
+      || press.key == .escape && scene.content.isToneOpen
+  }
+
+  private mutating func type(_ press: KeyPress, _ scene: Scene<PictureTools>) -> [Outcome] {
+    if press.key == .escape, hold != .none { return takeBack(scene) }
+    keyboard.isKeyed = true
+    let stops = stops(in: scene)
+    let stop = keyedStop(in: scene)
+    let index = stops.firstIndex { $0 == stop } ?? 0
+    if let forward = press.focusDirection {
+      let next = index + (forward ? 1 : -1)
+      guard stops.indices.contains(next) else { return [.focusPassed(forward: forward)] }
+      focused = stops[next]
+      return []
+    }
+    if press.key == .escape, scene.content.isToneOpen {
+      focused = .button(.tone)
+      return [.toneToggled]
+    }
+    guard let command = PictureToolsCommand.table[press], let stop else { return [] }
+    switch (command, stop) {
+    case (.left, .knob(let knob)), (.right, .knob(let knob)):
+      let tone = scene.content.tone
+      let steps = command == .right ? 1.0 : -1.0
+      let next: Tone =
+        switch knob {
+        case .brightness: tone.stepped(brightness: steps)
+        case .contrast: tone.stepped(contrast: steps)
+        }
+      return next == tone ? [] : [.toned(next)]
+    case (.left, .button): focused = stops[max(index - 1, 0)]
+    case (.right, .button): focused = stops[min(index + 1, stops.count - 1)]
+    case (.up, _), (.down, _): focused = nearest(to: stop, isBelow: command == .down, in: scene)
+    case (.press, .button(let button)):
+      focused = stop
+      return isEnabled(button, in: scene) && !press.isRepeat ? [outcome(of: button)] : []
+    case (.press, .knob): break
+    }
+    return []
+  }
+
+  /// What can have the keyboard focus, in the order of Tab.
+  func stops(in scene: Scene<PictureTools>) -> [Stop] {
+    var stops = buttons(in: scene).map { Stop.button($0.button) }
+    let knobs = [Knob.brightness, .contrast].filter { scene.geometry.slider(of: $0) != nil }
+    // The button that undoes the sliders lies below them.
+    let neutral = stops.firstIndex(of: .button(.neutral)) ?? stops.endIndex
+    stops.insert(contentsOf: knobs.map { .knob($0) }, at: neutral)
+    return stops
+  }
+
+  /// What has the keyboard focus: where it is gone with the sliders, the button that opens them; nil where there is nothing.
+  func keyedStop(in scene: Scene<PictureTools>) -> Stop? {
+    let stops = stops(in: scene)
+    guard let focused else { return stops.first }
+    return stops.first { $0 == focused } ?? stops.first { $0 == .button(.tone) } ?? stops.first
+  }
+
+  /// The nearest of what lies in the row above or below a thing; that thing where there is no row.
+  private func nearest(
+    to stop: Stop, isBelow: Bool, in scene: Scene<PictureTools>
+  ) -> Stop {
+    guard let from = frame(of: stop, in: scene)?.center else { return stop }
+    let others = stops(in: scene).compactMap { other -> (stop: Stop, x: Double, y: Double)? in
+      guard let center = frame(of: other, in: scene)?.center else { return nil }
+      let y = isBelow ? center.y - from.y : from.y - center.y
+      return y > 0 ? (other, abs(center.x - from.x), y) : nil
+    }
+    return others.min { ($0.y, $0.x) < ($1.y, $1.x) }?.stop ?? stop
+  }
+
+  /// The frame of what can have the keyboard focus.
+  func frame(of stop: Stop, in scene: Scene<PictureTools>) -> Rect? {
+    switch stop {
+    case .button(let button): buttons(in: scene).first { $0.button == button }?.frame
+    case .knob(let knob): scene.geometry.slider(of: knob)?.track
+    }
+  }
+
   // MARK: Assistive technologies
 
   /// What the addresses of buttons and sliders begin with.
   static let (buttons, knobs) = ("buttons", "sliders")
 
-  /// Presses a button, or sets a slider.
+  /// Presses a button, sets a slider, or moves the keyboard focus to one of them.
   public mutating func act(
     _ action: ElementAction, on id: ElementID, in scene: Scene<PictureTools>
   ) -> [Outcome]? {
     let button = id.key(of: Self.buttons).flatMap { Button(rawValue: $0) }
+    if action == .focus {
+      let knob = id.key(of: Self.knobs).flatMap { Knob(rawValue: $0) }
+      let stop = button.map { Stop.button($0) } ?? knob.map { .knob($0) }
+      guard let stop, frame(of: stop, in: scene) != nil else { return nil }
+      keyboard.isKeyed = true
+      focused = stop
+      return []
+    }
     let isPress = action == .press || action == .expand && button == .tone
     if isPress, let button, buttons(in: scene).contains(where: { $0.button == button }) {
       return isEnabled(button, in: scene) ? [outcome(of: button)] : nil

@@ -21,17 +21,19 @@ extension PictureTools {
       let states = drawing.states(of: button)
       var element = scene.element(
         button.isToggle ? .toggle : .button, name, value: button == .scale ? drawing.figure : nil,
-        states: states, at: frame
-      ).addressed(ElementID(Self.buttons, button.rawValue))
+        states: states.union(drawing.focus(of: .button(button))), at: frame
+      ).addressed(ElementID(Self.buttons, button.rawValue)).with { $0.isFocusable = true }
       if !states.contains(.disabled) { element = element.offering(.press, name) }
       return button == .tone ? element.offering(.expand, name) : element
     }
     let sliders = [Knob.brightness, .contrast].compactMap { knob in
       scene.geometry.slider(of: knob).map {
         scene.element(
-          .slider, drawing.name(of: knob), value: drawing.figure(of: knob), at: $0.track
+          .slider, drawing.name(of: knob), value: drawing.figure(of: knob),
+          states: drawing.focus(of: .knob(knob)), at: $0.track
         ).addressed(ElementID(Self.knobs, knob.rawValue)).with {
-          $0.range = Element.Range(drawing.value(of: knob), from: -1, to: 1, step: 0.1)
+          $0.range = Element.Range(drawing.value(of: knob), from: -1, to: 1, step: Tone.step)
+          $0.isFocusable = true
         }
       }
     }
@@ -126,11 +128,29 @@ private struct PictureToolsDrawing {
     return states
   }
 
+  /// The state of what has the keyboard focus.
+  func focus(of stop: PictureTools.Stop) -> Set<Element.State> {
+    tools.keyboard.isFocused && tools.keyedStop(in: scene) == stop ? [.focused] : []
+  }
+
+  /// What has the visible keyboard focus; nil while it is not visible.
+  private var ringed: PictureTools.Stop? {
+    tools.keyboard.isVisible ? tools.keyedStop(in: scene) : nil
+  }
+
+  /// The ring around what has the visible keyboard focus; empty for anything else.
+  private func ring(_ stop: PictureTools.Stop, around rect: Rect) -> [Mark] {
+    guard ringed == stop else { return [] }
+    return tools.keyboard.ring(
+      around: rect, radius: theme.bubbleRadius, on: theme.bubble.opacity(1), theme)
+  }
+
   /// The values that the marks of the bar are made from.
   private struct BarKey: Equatable {
     let geometry: PictureToolsGeometry
     /// The buttons that would do something, those in use, and the one under a pointer, a bit each.
     let enabled, on, pointed: Int
+    let ringed: PictureTools.Stop?
     let settings: Settings
   }
 
@@ -142,7 +162,8 @@ private struct PictureToolsDrawing {
       if let point = tools.pointer, rect.contains(point) { pointed |= 1 << index }
     }
     return BarKey(
-      geometry: geometry, enabled: enabled, on: on, pointed: pointed, settings: scene.settings)
+      geometry: geometry, enabled: enabled, on: on, pointed: pointed, ringed: ringed,
+      settings: scene.settings)
   }
 
   /// Adds the bar with its buttons.
@@ -181,6 +202,10 @@ private struct PictureToolsDrawing {
     for y in [geometry.scale.maxY, geometry.rotate.maxY] where y > frame.y && y < frame.maxY {
       let line = Rect(x: frame.x + 1, y: y - 0.5, width: frame.width - 2, height: 1)
       marks.append(.box(line.from(frame.corner), radius: 0, theme.separator))
+    }
+    // Over the lines between the bars.
+    for (button, rect) in tools.buttons(in: scene) where button != .neutral {
+      marks += ring(.button(button), around: rect.from(frame.corner))
     }
     return marks
   }
@@ -226,6 +251,7 @@ private struct PictureToolsDrawing {
       marks += self.marks(of: knob, on: slider, from: face.corner)
     }
     marks += self.marks(of: .neutral, in: neutral, from: face.corner)
+    marks += ring(.button(.neutral), around: neutral.from(face.corner))
     return Layer(
       id: .init("tone"), bounds: reach(of: face, theme.bubbleShadow).intersection(scene.bounds),
       origin: face.corner, content: LayerContent(marks))
@@ -258,7 +284,7 @@ private struct PictureToolsDrawing {
       .box(filled.from(corner), radius: 2, theme.accent),
       .box(disc.from(corner), radius: rim, isHeld ? theme.accent : theme.bubble.opacity(1)),
       .ring(disc.from(corner), radius: rim, width: 2, theme.accent),
-    ]
+    ] + ring(.knob(knob), around: slider.track.from(corner))
   }
 
   /// The values that the marks of the map's face are made from.
@@ -338,8 +364,14 @@ private struct PictureToolsDrawing {
       + [.ring(line, radius: 0, width: Self.line, theme.accent)]
   }
 
-  /// The name of the button under a pointer that rests.
+  /// The name of the button with the visible keyboard focus, or under a pointer that rests.
   func name() -> Layer? {
+    if case .button(let button)? = ringed, button != .neutral,
+      !(button == .tone && scene.content.isToneOpen),
+      let frame = tools.frame(of: .button(button), in: scene)
+    {
+      return scene.tooltip(name(of: button), .init("tool name"), beside: frame, opacity: 1)
+    }
     guard let button = tools.tooltip.target, let pointer = tools.pointer,
       // The open sliders say what the button is for, and would be covered.
       !(button == .tone && scene.content.isToneOpen),
