@@ -127,7 +127,8 @@ package struct StateFile {
     files.read(name, type, languages) { .brokenState($0) }
   }
 
-  private func write(_ name: String, _ contents: some Encodable, _ languages: [String]) {
-    files.write(name, contents, languages)
+  /// Writes a file. One that is none of the program's stays as it is: the complaint about it said so.
+  private func write(_ name: String, _ contents: some Codable, _ languages: [String]) {
+    if files.canWrite(name, type(of: contents)) { files.write(name, contents, languages) }
   }
 }

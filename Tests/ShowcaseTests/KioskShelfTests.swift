@@ -99,6 +99,31 @@ struct KioskShelfTests {
     #expect(visitor.titles == nil)
   }
 
+  @Test("fades at once over an exhibit in which nothing moves by itself", arguments: [false, true])
+  func fade(reducedMotion: Bool) throws {
+    var visitor = ShelfHand()
+    var settings = visitor.hand.showcase.settings
+    settings.reducedMotion = reducedMotion
+    visitor.hand.perform(.other(.settings(settings)), in: Composite.id)
+    visitor.hand.wait(2)
+    try visitor.press("Atlas", .link)
+    let bare = Document(
+      title: LanguageMap("Atlas"),
+      pages: [
+        Document.Page(
+          id: "x:/page/map", label: LanguageMap("Map"), size: ExhibitHand.pageSize,
+          face: .pictures([]))
+      ])
+    visitor.hand.open(bare, as: .onShelf("atlas"))
+    let layers = { (visitor: ShelfHand) in
+      visitor.hand.showcase.display(of: Composite.id, at: visitor.hand.time, ruler: PlainRuler())
+        .layers.count { $0.id.role == "shelf ground" }
+    }
+    #expect(layers(visitor) == (reducedMotion ? 0 : 1))
+    visitor.hand.wait(2)
+    #expect(layers(visitor) == 0)
+  }
+
   @Test("loads the covers that are needed, and those of other files again")
   func covers() {
     var visitor = ShelfHand(nil)

@@ -8,7 +8,7 @@ internal import Phrases
 ///
 /// It lies in the folder of state by the Base Directory Specification 0.8, and is written only after a change.
 package struct KioskFile {
-  private struct Contents: Codable {
+  private struct Contents: Hashable, Codable {
     var begins: [String: String] = [:]
     /// Nil in a file that was written before staff chose any.
     var chosen: [String: Chosen]?
@@ -64,23 +64,27 @@ package struct KioskFile {
     files.read(Self.name, Contents.self, languages) { .brokenKiosk($0) }
   }
 
+  /// Changes the contents. A file that is none of the program's stays as it is, with what other kiosks have in it.
+  private func change(_ languages: [String], _ change: (inout Contents) -> Void) {
+    let known = contents(languages)
+    guard known != nil || !files.contains(Self.name) else { return }
+    var contents = known ?? Contents()
+    change(&contents)
+    if contents != known { files.write(Self.name, contents, languages) }
+  }
+
   /// Keeps the exhibit with which every visit begins; nil for the shelf.
   ///
   /// - Parameter languages: the languages of a complaint where it cannot be written.
   func keep(_ start: String?, languages: [String]) {
-    var contents = contents(languages) ?? Contents()
-    contents.begins[shown] = start
-    files.write(Self.name, contents, languages)
+    change(languages) { $0.begins[shown] = start }
   }
 
   /// Keeps the language and the reading height with which every visit begins.
   ///
   /// - Parameter languages: the languages of a complaint where it cannot be written.
   func keep(_ language: String, _ reach: Reach, languages: [String]) {
-    var contents = contents(languages) ?? Contents()
     let chosen = Chosen(language: language, reach: reach)
-    if contents.chosen?[shown] == chosen { return }
-    contents.chosen = (contents.chosen ?? [:]).merging([shown: chosen]) { $1 }
-    files.write(Self.name, contents, languages)
+    change(languages) { $0.chosen = ($0.chosen ?? [:]).merging([shown: chosen]) { $1 } }
   }
 }
