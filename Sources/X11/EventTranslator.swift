@@ -78,7 +78,7 @@ public final class EventTranslator {
       if event.type == KeyPress, group[event.xany.window] != nil {
         connection.inputMethod.prepare(window: event.xany.window)
       }
-      if XFilterEvent(&event, 0) == 0 { translate(&event) }
+      if !connection.inputMethod.filters(&event) { translate(&event) }
     }
     updateSurfaces()
     keeper?.settle(at: clock.now)
@@ -196,8 +196,9 @@ public final class EventTranslator {
 
   private func translateKey(_ event: inout XKeyEvent) {
     guard let window = group[event.window] else { return }
-    // The stamp of an event that a program sent may be any number.
-    let time = event.send_event == 0 ? collector.moment(event.time) : nil
+    // The stamp of an event that a program sent may be any number; a composed text has that of its last key.
+    let isStamped = event.send_event == 0 && event.keycode != 0
+    let time = isStamped ? collector.moment(event.time) : nil
     let press = keyboard.press(&event)
     if dragSource?.takes(press) == true { return }
     collector.add(.key(press), of: window, at: time)
@@ -321,11 +322,13 @@ extension XEvent {
   /// Whether another client has sent the event, although only the server reports such a thing.
   ///
   /// Keys may come from an input method or a keyboard on the screen; positions from a window manager; answers to a question
-  /// for a selection, and messages, from any client.
+  /// for a selection, and messages, from any client. No keyboard has key codes below 8 (X protocol, chapter 5): 0 stands for
+  /// a text that Xlib composed, which no other client can announce.
   fileprivate var isForged: Bool {
     guard xany.send_event != 0 else { return false }
     switch type {
-    case KeyPress, KeyRelease, ConfigureNotify, SelectionNotify, ClientMessage: return false
+    case KeyPress, KeyRelease: return xkey.keycode < 8
+    case ConfigureNotify, SelectionNotify, ClientMessage: return false
     default: return true
     }
   }

@@ -21,7 +21,7 @@ final class InputMethod {
     self.display = display
   }
 
-  /// Prepares for an event of a window; to be called before `XFilterEvent`.
+  /// Prepares for an event of a window; to be called before ``filters(_:)``.
   func prepare(window: UInt) {
     if focus != window { focus(window: window) }
     if contexts[window] != nil { return }
@@ -34,6 +34,18 @@ final class InputMethod {
     let wanted = Int(bitPattern: cx11_filtered_events(context))
     XSelectInput(display, window, EventSelection.coreMask | wanted)
     XSetICFocus(context)
+  }
+
+  /// Whether the method takes an event for itself, as the first key of a compose sequence.
+  ///
+  /// Xlib announces a composed text by a copy of the last press with key code 0. The copy of a press that a program sent must
+  /// not look sent, because such events with key code 0 are ignored: without a composed text, Xlib reads an invalid address.
+  func filters(_ event: inout XEvent) -> Bool {
+    guard event.type == KeyPress else { return XFilterEvent(&event, 0) != 0 }
+    let isSent = event.xkey.send_event
+    event.xkey.send_event = 0
+    defer { event.xkey.send_event = isSent }
+    return XFilterEvent(&event, 0) != 0
   }
 
   /// Sets the window that has the keyboard.

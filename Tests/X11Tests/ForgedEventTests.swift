@@ -131,6 +131,35 @@ struct ForgedEventTests {
     #expect(live.words() == ["closed"])
   }
 
+  @Test(
+    "as keys that no keyboard has are ignored, although Xlib announces composed text by key code 0")
+  func impossibleKeys() throws {
+    // As the program does when it starts; Xlib composes by the locale.
+    setlocale(LC_CTYPE, "C.UTF-8")
+    let live = try LiveWindow(server)
+    let other = try OtherClient(server)
+    for _ in 0..<50 {
+      for keycode in 0..<8 {
+        for type in [KeyPress, KeyRelease] {
+          other.forge(type, to: live.window.xid) { $0.xkey.keycode = UInt32(keycode) }
+        }
+      }
+      #expect(live.words() == [])
+    }
+    // The dead key alone composes nothing: key code 0 after it must not count as its text.
+    let accent = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("F11")))
+    let letter = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("e")))
+    other.remap("F11", to: "dead_acute")
+    for keycode in [accent, 0, letter, 0] {
+      other.forge(KeyPress, to: live.window.xid) { event in
+        event.xkey.keycode = keycode
+        event.xkey.time = 0xFFFF_FFF0
+      }
+    }
+    #expect(live.words() == ["key eacute 'é'"])
+    try live.connection.check()
+  }
+
   @Test("with words of a protocol and nonsense in them are survived")
   func nonsense() throws {
     let live = try LiveWindow(server)
