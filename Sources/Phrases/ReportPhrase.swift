@@ -6,6 +6,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case missingExtension(name: String, display: String)
   case noTrueColor(display: String)
   case serverGone(display: String)
+  case windowDestroyed
   case requestFailed(
     RequestPurpose?, reason: String, request: String, serial: UInt, resource: String)
 
@@ -118,6 +119,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The X server at '\(display)' is gone.",
         "Der X-Server unter '\(display)' ist nicht mehr da."
+      )
+    case .windowDestroyed:
+      (
+        "Another program has destroyed the window of the kiosk. Start the kiosk again.",
+        "Ein anderes Programm hat das Fenster des Kiosks zerstört. Den Kiosk neu starten."
       )
     case .requestFailed(let purpose, let reason, let request, let serial, let resource):
       (

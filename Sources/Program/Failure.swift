@@ -15,7 +15,7 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case software = 70
     /// EX_CANTCREAT: a file cannot be written.
     case cannotCreate = 73
-    /// EX_TEMPFAIL: the connection to the server is lost, after a window was shown.
+    /// EX_TEMPFAIL: the connection to the server, or the window of a kiosk, is lost, after a window was shown.
     case lost = 75
     /// EX_CONFIG: the machine is not set up for an exhibition.
     case configuration = 78

@@ -166,7 +166,7 @@ package struct KioskInstallation {
 
     """
 
-  /// The kiosk: it says when it is ready, and that it is alive; a hang ends it, and so does a lost server.
+  /// The kiosk: it says when it is ready, and that it is alive; a hang ends it, and so does a lost server or window.
   private static func kioskUnit(program: String) -> String {
     """
     [Unit]

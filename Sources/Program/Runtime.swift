@@ -304,6 +304,7 @@ package final class Runtime {
         windows.followArea(driver.showcase, surfaces: source.surfaces)
       }
       try noteCover()
+      try checkWindows()
     }
     source.answerDrag { driver.takesFiles(at: $1, in: $0) }
     driver.settle(until: moment)
@@ -312,6 +313,13 @@ package final class Runtime {
     // The end of a motion changes a window, too.
     if driver.hasChanged { (isStale, isPointerStale) = (true, true) }
     return hasArrived
+  }
+
+  /// Other windows close like those that a person closes. A kiosk cannot be closed, and without its window it shows nothing.
+  ///
+  /// - Throws: `Failure` where another program has destroyed the window of a kiosk.
+  private func checkWindows() throws(Failure) {
+    if driver.showcase.isKiosk, windows.hasLost { throw Failure(.lost, .windowDestroyed) }
   }
 
   /// Notes whether windows of other programs lie over a dock that gives way to them.

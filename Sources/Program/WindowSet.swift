@@ -173,6 +173,9 @@ struct WindowSet: ~Copyable {
   /// Shows all windows.
   func show() { for view in views { view.window.show() } }
 
+  /// Whether another program has destroyed a window that is still to be shown.
+  var hasLost: Bool { views.contains { $0.window.isClosed } }
+
   /// Remembers whether a window can be seen.
   mutating func setVisible(_ id: WindowID, _ isVisible: Bool) {
     if isVisible { hidden.remove(id) } else { hidden.insert(id) }

@@ -151,29 +151,31 @@ final class DropTarget {
 
   private func take(_ answer: XSelectionEvent) {
     guard let drag, drag.isDropped, answer.requestor == drag.window.xid else { return }
-    guard answer.property != 0, let (type, bytes) = read(drag.window) else {
+    guard answer.property != 0, let taken = read(drag.window) else {
       return finish(accepted: false)
     }
-    if type == atoms.pieces {
+    if taken.type == atoms.pieces {
       self.drag?.pieces = []
     } else {
-      finish(with: bytes)
+      finish(with: taken.bytes)
     }
   }
 
   /// A piece has come; the last one is empty.
   private func takePiece(_ change: XPropertyEvent) {
     guard let drag, drag.window.xid == change.window, let pieces = drag.pieces else { return }
-    guard let (_, bytes) = read(drag.window), pieces.count + bytes.count <= Self.byteLimit else {
+    guard let piece = read(drag.window), pieces.count + piece.bytes.count <= Self.byteLimit else {
       return finish(accepted: false)
     }
-    if bytes.isEmpty { return finish(with: pieces) }
-    self.drag?.pieces?.append(contentsOf: bytes)
+    if piece.bytes.isEmpty { return finish(with: pieces) }
+    self.drag?.pieces?.append(contentsOf: piece.bytes)
   }
 
-  /// Takes what the source left in a property. One round trip.
-  private func read(_ window: Window) -> (type: Atom, bytes: [UInt8])? {
-    Property.take(atoms.selection, of: window.xid, display: display)
+  /// Takes what the source left in a property; nil for nothing, and for more than the limit. One round trip.
+  private func read(_ window: Window) -> Property.Taken? {
+    let taken = Property.take(
+      atoms.selection, of: window.xid, display: display, limit: Self.byteLimit)
+    return taken?.isWhole == true ? taken : nil
   }
 
   private func finish(with bytes: [UInt8]) {

@@ -18,21 +18,34 @@ enum Property {
     }
   }
 
-  /// The type and the bytes of a property, which is deleted: all of it, unless it is larger than a property of a desktop;
-  /// nil where there is none.
+  /// The contents of a property that was deleted.
+  struct Taken {
+    let type: Atom
+    /// The bytes, or their beginning; none of a property of larger items.
+    let bytes: [UInt8]
+    /// Whether these are all bytes.
+    let isWhole: Bool
+  }
+
+  /// Takes a property, which is deleted whatever its size; nil where there is none.
+  ///
+  /// - Parameter limit: the number of bytes to read, a multiple of four. One request reads them, so another program cannot
+  ///   replace the property meanwhile.
   static func take(
-    _ name: Atom, of window: UInt, display: OpaquePointer
-  ) -> (type: Atom, bytes: [UInt8])? {
+    _ name: Atom, of window: UInt, display: OpaquePointer, limit: Int
+  ) -> Taken? {
     var type: Atom = 0
     var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
     var start: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      display, window, name, 0, lengthLimit, 1, Atom(AnyPropertyType), &type, &format, &count,
+      display, window, name, 0, limit / 4, 1, Atom(AnyPropertyType), &type, &format, &count,
       &rest, &start)
     guard status == Success, type != 0, let start else { return nil }
     defer { XFree(start) }
-    guard rest == 0, format == 8 else { return (type, []) }
-    return (type, Array(UnsafeBufferPointer(start: start, count: Int(count))))
+    // The server has deleted only what it has sent to the end.
+    if rest != 0 { XDeleteProperty(display, window, name) }
+    let bytes = UnsafeBufferPointer(start: start, count: format == 8 ? Int(count) : 0)
+    return Taken(type: type, bytes: Array(bytes), isWhole: rest == 0)
   }
 
   private static func read<T>(

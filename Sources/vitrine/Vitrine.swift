@@ -12,9 +12,9 @@ struct Vitrine: ParsableCommand {
 
       Exit codes are those of sysexits.h: 64 for an invalid command line, 65 for a file with invalid contents, 66 for a \
       file that cannot be read, 69 for no X server, or one that goes before a window is shown, 70 for an error of the \
-      server (with --strict), 73 for a file that cannot be written, 75 for a server that goes later. Where the reader of \
-      the standard output closes it, as head does, the program ends with code 73 and no message. SIGTERM, SIGINT and \
-      SIGHUP end it with code 0.
+      server (with --strict), 73 for a file that cannot be written, 75 for a server that goes later, or a \
+      kiosk's window that another program destroys. Where the reader of the standard output closes it, as head does, \
+      the program ends with code 73 and no message. SIGTERM, SIGINT and SIGHUP end it with code 0.
       """,
     version: ProgramVersion.number,
     subcommands: [

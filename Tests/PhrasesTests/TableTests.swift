@@ -231,7 +231,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .sentence, in: "ReportPhrase",
       [
         .displayNotNamed, .noServer(display: ":7"), .missingExtension(name: "n", display: ":7"),
-        .noTrueColor(display: ":7"), .serverGone(display: ":7"),
+        .noTrueColor(display: ":7"), .serverGone(display: ":7"), .windowDestroyed,
         .requestFailed(nil, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),

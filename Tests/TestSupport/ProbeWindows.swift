@@ -99,6 +99,11 @@ extension Probe {
     try wire.check("UnmapWindow", xcb_unmap_window_checked(wire.connection, UInt32(window)))
   }
 
+  /// Destroys a window.
+  public func destroy(_ window: UInt) throws {
+    try wire.check("DestroyWindow", xcb_destroy_window_checked(wire.connection, UInt32(window)))
+  }
+
   /// Moves a window to a pixel of the screen.
   public func move(_ window: UInt, to x: Int, _ y: Int) throws {
     let mask = UInt16(XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue)

@@ -156,6 +156,18 @@ struct ProgramKioskTests {
     try visit.terminate()
   }
 
+  @Test("whose window another program destroys ends so that a service manager starts it again")
+  func destroyed() throws {
+    let visit = try KioskVisit(["--idle", "3600", "--attract-after", "0"])
+    try visit.probe.destroy(visit.window)
+    #expect(try visit.program.wait() == .code(75))
+    let errors = try String(contentsOfFile: visit.folder("errors"), encoding: .utf8)
+    #expect(
+      errors
+        == "vitrine: Another program has destroyed the window of the kiosk. Start the kiosk again.\n"
+    )
+  }
+
   @Test("is left neither by keys nor by a window manager's wish")
   func keys() throws {
     let visit = try KioskVisit(["--idle", "3600", "--attract-after", "0"])

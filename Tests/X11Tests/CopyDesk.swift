@@ -130,6 +130,19 @@ final class Paster {
     return nil
   }
 
+  /// Answers a request for the selection.
+  func notify(_ request: XSelectionRequestEvent) {
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = request.property
+    event.xselection.time = request.time
+    XSendEvent(display, request.requestor, 0, NoEventMask, &event)
+    XFlush(display)
+  }
+
   /// The bytes and the type of a property, which is deleted; numbers of 32 bits are longs.
   func take(_ property: String) -> (type: String, bytes: [UInt8]) {
     var type: UInt = 0

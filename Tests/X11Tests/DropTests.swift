@@ -84,11 +84,14 @@ struct DropTests {
       }
     }
 
-    /// Leaves bytes in the property that a request names.
-    func put(_ bytes: [UInt8], of type: String, for request: XSelectionRequestEvent) {
+    /// Leaves bytes in the property that a request names, in place of others or after them.
+    func put(
+      _ bytes: [UInt8], of type: String, for request: XSelectionRequestEvent,
+      appended: Bool = false
+    ) {
       XChangeProperty(
-        display, request.requestor, request.property, atom(type), 8, PropModeReplace, bytes,
-        Int32(bytes.count))
+        display, request.requestor, request.property, atom(type), 8,
+        appended ? PropModeAppend : PropModeReplace, bytes, Int32(bytes.count))
     }
 
     func notify(_ request: XSelectionRequestEvent, isRefused: Bool = false) {
@@ -176,6 +179,70 @@ struct DropTests {
     let dropped = try #require(words.first { $0.hasPrefix("dropped") })
     #expect(dropped.split(separator: " ").count == 40_000 + 3)
     #expect(try source.answer("XdndFinished")[1] == 1)
+  }
+
+  /// The address of a file with a name of some length.
+  private static func address(_ length: Int) -> [UInt8] {
+    Array("file:///".utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: length - 8)
+  }
+
+  /// Drops addresses that come at once, or in pieces of two mebibytes.
+  ///
+  /// - Returns: the lengths of the dropped addresses, and whether the source was told that they were accepted.
+  private func drop(_ list: [UInt8], inPieces: Bool) throws -> (lengths: [Int], isAccepted: Bool) {
+    let live = try LiveWindow(server)
+    let source = try Source(server, over: live)
+    _ = source.enter(["text/uri-list"])
+    _ = source.move(to: 130, 80)
+    _ = source.send("XdndDrop")
+    let request = try source.next(SelectionRequest).xselectionrequest
+    var pieces = stride(from: 0, to: list.count, by: 2 << 20).map {
+      Array(list[$0..<min($0 + (2 << 20), list.count)])
+    }
+    if inPieces {
+      // The last one is empty.
+      pieces.append([])
+      source.put([0, 0, 1, 0], of: "INCR", for: request)
+      source.notify(request)
+      source.words += live.words()
+    }
+    for piece in pieces {
+      source.put(piece, of: "text/uri-list", for: request, appended: !inPieces)
+      XSync(source.display, 0)
+      if inPieces { source.words += live.words() }
+    }
+    if !inPieces { source.notify(request) }
+    source.words += live.words()
+    // dropped ADDRESS … at POINT
+    let words = source.words.first { $0.hasPrefix("dropped") }?.split(separator: " ") ?? []
+    let lengths = words.dropFirst().dropLast(2).map(\.utf8.count)
+    let isAccepted = try source.answer("XdndFinished")[1] == 1
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var start: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      source.display, request.requestor, request.property, 0, 0, 0, Atom(AnyPropertyType), &type,
+      &format, &count, &rest, &start)
+    XFree(start)
+    if !inPieces { #expect(type == 0, "the property is deleted") }
+    try live.connection.check()
+    return (lengths, isAccepted)
+  }
+
+  @Test(
+    "of a list larger than a mebibyte are dropped, at once and in pieces", arguments: [false, true])
+  func large(inPieces: Bool) throws {
+    let list = Self.address(3 << 20) + Array("\r\n".utf8) + Self.address(20)
+    let (lengths, isAccepted) = try drop(list, inPieces: inPieces)
+    #expect(lengths == [3 << 20, 20] && isAccepted)
+  }
+
+  @Test(
+    "of a list larger than 16 mebibytes are refused, at once and in pieces",
+    arguments: [false, true])
+  func tooLarge(inPieces: Bool) throws {
+    let (lengths, isAccepted) = try drop(Self.address(17 << 20), inPieces: inPieces)
+    #expect(lengths == [] && !isAccepted)
   }
 
   @Test("that are no files, leave, or are refused by their source change nothing")

@@ -112,6 +112,63 @@ struct SelectionTests {
     #expect(text.utf8.count == 65_536)
   }
 
+  /// xclip sends smaller pieces.
+  @Test(
+    "of a text that comes in a property larger than a mebibyte the beginning is kept",
+    arguments: [false, true])
+  func largePaste(inPieces: Bool) throws {
+    let owner = try Paster(server)
+    XSetSelectionOwner(owner.display, owner.atom("CLIPBOARD"), owner.window, 0)
+    XSync(owner.display, 0)
+    var pieces = [[UInt8](repeating: UInt8(ascii: "a"), count: 3_000_000)]
+    if inPieces { pieces.append([]) }
+    var request: XSelectionRequestEvent?
+    desk.selections.read(.clipboard, at: desk.clock.now)
+    var pasted: PastedText?
+    try desk.serve {
+      if request == nil, let event = owner.poll(SelectionRequest)?.xselectionrequest {
+        request = event
+        if inPieces {
+          // The first piece follows the deletion of what announces it.
+          XSelectInput(owner.display, event.requestor, PropertyChangeMask)
+          XChangeProperty(
+            owner.display, event.requestor, event.property, owner.atom("INCR"), 32,
+            PropModeReplace, [0, 0, 0, 0, 0, 0, 0, 0], 1)
+        } else {
+          put(pieces.removeFirst(), of: owner, for: event)
+        }
+        owner.notify(event)
+      }
+      while inPieces, let event = request, !pieces.isEmpty,
+        let change = owner.poll(PropertyNotify)?.xproperty
+      {
+        if change.atom == event.property, change.state == PropertyDelete {
+          put(pieces.removeFirst(), of: owner, for: event)
+        }
+      }
+      pasted = desk.selections.takePasted()
+      return pasted != nil
+    }
+    #expect(pasted?.text?.utf8.count == 65_536)
+    let event = try #require(request)
+    var type: Atom = 0
+    var (format, count, rest): (Int32, UInt, UInt) = (0, 0, 0)
+    var start: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      owner.display, event.requestor, event.property, 0, 0, 0, Atom(AnyPropertyType), &type,
+      &format, &count, &rest, &start)
+    XFree(start)
+    #expect(type == 0, "the property is deleted")
+  }
+
+  /// Leaves bytes of a text in the property that a request names.
+  private func put(_ bytes: [UInt8], of owner: Paster, for request: XSelectionRequestEvent) {
+    XChangeProperty(
+      owner.display, request.requestor, request.property, request.target, 8, PropModeReplace,
+      bytes, Int32(bytes.count))
+    XFlush(owner.display)
+  }
+
   @Test("without an owner there is no text; a program pastes its own copy")
   func ownPaste() throws {
     #expect(try read(.primary).text == nil)

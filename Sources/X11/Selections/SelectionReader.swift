@@ -13,7 +13,7 @@ public struct PastedText: Hashable, Sendable {
 ///           └──► refused: asked Latin-1 ──► answered, or refused: there is no text
 struct PasteRequest {
   /// 64 KiB are kept of a text: what follows is taken, and dropped.
-  private static let limit = 64 << 10
+  static let limit = 64 << 10
 
   /// The selection, which is also the property that takes the text.
   let selection: Atom
@@ -91,9 +91,9 @@ struct SelectionReader {
 
   private mutating func end(_ text: PastedText) { (answer, deadline) = (text, nil) }
 
-  /// What the owner left in the property. One round trip.
-  private func read() -> (type: Atom, bytes: [UInt8])? {
-    Property.take(request.selection, of: window, display: display)
+  /// What the owner left in the property, up to the limit of a text. One round trip.
+  private func read() -> Property.Taken? {
+    Property.take(request.selection, of: window, display: display, limit: PasteRequest.limit)
   }
 
   /// Takes the owner's answer: the text, the announcement of its pieces, or a refusal.
@@ -102,8 +102,8 @@ struct SelectionReader {
     if event.property == 0 {
       return request.retry() ? ask(at: event.time) : end(PastedText(text: nil))
     }
-    guard let (type, bytes) = read() else { return end(PastedText(text: nil)) }
-    type == atoms.incremental ? request.awaitPieces() : end(request.text(of: bytes))
+    guard let taken = read() else { return end(PastedText(text: nil)) }
+    taken.type == atoms.incremental ? request.awaitPieces() : end(request.text(of: taken.bytes))
   }
 
   /// Takes a piece of a long text.
@@ -112,9 +112,9 @@ struct SelectionReader {
   /// - Returns: whether the change is of the text.
   mutating func take(_ change: XPropertyEvent, until limit: Instant) -> Bool {
     guard change.atom == request.selection, change.state == PropertyNewValue else { return false }
-    guard answer == nil, request.pieces != nil, let (_, bytes) = read() else { return true }
+    guard answer == nil, request.pieces != nil, let piece = read() else { return true }
     deadline = limit
-    if let text = request.take(piece: bytes) { end(text) }
+    if let text = request.take(piece: piece.bytes) { end(text) }
     return true
   }
 
