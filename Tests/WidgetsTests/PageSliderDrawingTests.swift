@@ -180,6 +180,23 @@ struct PageSliderDrawingTests {
     #expect(hand.content.chapter(of: 19)?.page == 10)
   }
 
+  @Test("a page on which several chapters begin belongs to the first, those after it to the last")
+  func chaptersOfOnePage() {
+    let chapters = zip(["10", "11", "12", "13"], [10, 12, 12, 15]).map { title, page in
+      PageSliderContent.Chapter(title: title, page: page)
+    }
+    let content = PageSliderContent(count: 20, page: 0, chapters: chapters)
+    #expect(
+      (9...16).map { content.chapter(of: $0)?.title } == [
+        nil, "10", "10", "11", "12", "12", "13", "13",
+      ])
+    var hand = SliderHand(20, page: 12, chapters: chapters)
+    hand.key(.left, .control)
+    hand.key(.right, .control)
+    hand.key(.right, .control)
+    #expect(hand.trace() == "selected 10 · selected 12 · selected 15")
+  }
+
   @Test("the width of the bubble does not change with the number of digits")
   func steady() throws {
     var hand = SliderHand(1000)

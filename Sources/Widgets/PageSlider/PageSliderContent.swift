@@ -94,7 +94,7 @@ public struct PageSliderContent: Sendable {
   public var count: Int
   /// The page that the document shows.
   public var page: Int
-  /// The chapters in the order of their pages; of several on one page the first.
+  /// The chapters in the order of their pages.
   public let chapters: [Chapter]
   /// The pages with something that was found, ascending: marks on the track.
   public var found: [Int] = []
@@ -123,13 +123,10 @@ public struct PageSliderContent: Sendable {
     axis: Axis = .horizontal, direction: Direction = .leftToRight, showsNumber: Bool = true,
     languages: [String] = [], previews: any PagePreviewSource = NoPagePreviews()
   ) {
-    var sound: [Chapter] = []
-    let sorted = chapters.enumerated().filter { $0.element.page >= 0 }
-      .sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }
-    for (_, chapter) in sorted where chapter.page != sound.last?.page { sound.append(chapter) }
     self.count = count
     self.page = page
-    self.chapters = sound
+    self.chapters = chapters.enumerated().filter { $0.element.page >= 0 }
+      .sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }.map(\.element)
     self.returnPage = returnPage
     self.axis = axis
     self.direction = direction
@@ -152,9 +149,11 @@ public struct PageSliderContent: Sendable {
   /// The first line of the bubble over a page: `Page 12 of 63`.
   func title(of page: Int) -> String { Phrase.pageOf(page + 1, count).text(for: languages) }
 
-  /// The chapter that a page belongs to; nil before the first one.
+  /// The chapter that a page belongs to: the first that begins on it, else the last that begins before it; nil before the
+  /// first one.
   public func chapter(of page: Int) -> Chapter? {
-    let next = chapterIndex(from: page + 1)
+    let next = chapterIndex(from: page)
+    if next < chapters.count, chapters[next].page == page { return chapters[next] }
     return next > 0 ? chapters[next - 1] : nil
   }
 
