@@ -17,6 +17,7 @@
   F(cmark_node_get_list_type)  F(cmark_node_get_literal) F(cmark_node_get_url)               \
   F(cmark_node_get_start_line) F(cmark_node_get_type) F(cmark_node_get_type_string)            \
   F(cmark_gfm_extensions_get_tasklist_item_checked)                                            \
+  F(cmark_gfm_extensions_get_table_alignments) F(cmark_gfm_extensions_get_table_columns)       \
   F(cmark_parser_attach_syntax_extension)                                                      \
   F(cmark_parser_feed) F(cmark_parser_finish) F(cmark_parser_free) F(cmark_parser_new)
 
@@ -47,10 +48,15 @@ static const char *type_name(cmark_node *node) {
 static int32_t number(cmark_node *node, const char *type) {
   if (!strcmp(type, "heading")) return cmark.cmark_node_get_heading_level(node);
   if (!strcmp(type, "tasklist")) return cmark.cmark_gfm_extensions_get_tasklist_item_checked(node);
+  if (!strcmp(type, "table")) return cmark.cmark_gfm_extensions_get_table_columns(node);
   if (strcmp(type, "list") || cmark.cmark_node_get_list_type(node) != CMARK_ORDERED_LIST) return 0;
   // A list from 0 on is one from 1 on here, since 0 stands for bullets.
   int start = cmark.cmark_node_get_list_start(node);
   return start > 0 ? start : 1;
+}
+
+static const uint8_t *alignments(cmark_node *node, const char *type) {
+  return strcmp(type, "table") ? NULL : cmark.cmark_gfm_extensions_get_table_alignments(node);
 }
 
 static cmark_node *parsed(const char *text, size_t length) {
@@ -77,7 +83,8 @@ int cmarkdown_walk(const char *text, size_t length,
     cmark_node *node = cmark.cmark_iter_get_node(steps);
     const char *type = type_name(node);
     cmarkdown_step step = {type, cmark.cmark_node_get_literal(node),
-                           cmark.cmark_node_get_url(node), number(node, type),
+                           cmark.cmark_node_get_url(node), alignments(node, type),
+                           number(node, type),
                            cmark.cmark_node_get_start_line(node),
                            event == CMARK_EVENT_ENTER};
     visit(&step, context);

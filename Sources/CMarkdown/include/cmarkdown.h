@@ -6,8 +6,9 @@
 // library is opened when it is first needed; only its headers are needed to build.
 
 // One step into or out of a node. The type has cmark's name, such as "heading"; the literal is NULL for nodes without one.
-// The number is a heading's level, the first number of an ordered list, which is 0 for a list of bullets, or 1 for a task of
-// a `tasklist` that is done. The literal of a footnote's reference is its number; the definitions follow at the end of the
+// The number is a heading's level, the first number of an ordered list, which is 0 for a list of bullets, 1 for a task of
+// a `tasklist` that is done, or the columns of a table. The alignments are those of a table's columns, each `l`, `c`, `r`, or 0
+// for none; NULL for other nodes. The literal of a footnote's reference is its number; the definitions follow at the end of the
 // text in the order of their numbers, those without a reference not at all. The address is
 // that of a link or a picture, and NULL for other nodes. The line is that of the node's beginning, of a picture within a
 // line that of its end, counted from 1.
@@ -15,6 +16,7 @@ typedef struct {
   const char *type;
   const char *literal;
   const char *address;
+  const uint8_t *alignments;
   int32_t number;
   int32_t line;
   int32_t is_entering;

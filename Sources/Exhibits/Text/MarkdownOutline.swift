@@ -10,7 +10,8 @@ internal import Phrases
 /// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar has many
 /// special cases, which own code would repeat worse. Emphasis and code within a line have letters of their own, links and
 /// struck words are plain words, and elements of HTML are the text in them. Footnotes stand at the end of the text. Pictures
-/// follow the paragraph in which they are named. One that is left out is its words and a fault.
+/// follow the paragraph in which they are named. One that is left out is its words and a fault. Tables are lines of letters of
+/// one width; where they have too many columns, each row is a block with a line for each cell.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
@@ -36,8 +37,12 @@ struct MarkdownOutline {
   /// The number of the footnote that is being read; 0 before the first one, of which all follow the text.
   private var note = 0
   private var gap = TextScript.Gap.none
-  /// The rows of the table that is being read.
-  private var table: [[String]] = []
+  /// The table that is being read; nil outside of one.
+  private var table: MarkdownTable?
+  /// The lines of the cell that is being read, without the last one.
+  private var cell: MarkdownTable.Cell = []
+  /// Whether a list ended last.
+  private var isAfterList = false
   private var files: MarkdownPictures
   /// Whether the block that is being read may have pictures.
   private var showsPictures = true
@@ -55,6 +60,7 @@ struct MarkdownOutline {
     let type: String
     let literal: String
     let address: String
+    let alignments: [MarkdownTable.Alignment]
     let number: Int
     let line: Int
     let isEntering: Bool
@@ -63,6 +69,8 @@ struct MarkdownOutline {
       type = String(cString: step.type)
       literal = step.literal.map { String(cString: $0) } ?? ""
       address = step.address.map { String(cString: $0) } ?? ""
+      let columns = UnsafeBufferPointer(start: step.alignments, count: Int(step.number))
+      alignments = step.alignments == nil ? [] : columns.map(MarkdownTable.Alignment.init)
       number = Int(step.number)
       line = Int(step.line)
       isEntering = step.is_entering != 0
@@ -161,8 +169,13 @@ struct MarkdownOutline {
       open.append(Opening(file: picture(at: step.address, of: step), start: words.utf8.count))
     case ("image", false): endPicture()
     case ("block_quote", _): quotations += isEntering ? 1 : -1
-    case ("list", true): lists.append(Int32(step.number))
-    case ("list", false): lists.removeLast()
+    case ("list", true):
+      if isAfterList { gap = .usual }
+      isAfterList = false
+      lists.append(Int32(step.number))
+    case ("list", false):
+      isAfterList = true
+      lists.removeLast()
     case ("item", true): beginItem()
     case ("tasklist", true): beginItem(MarkdownMarks.task(isDone: step.number > 0))
     case ("item", false), ("tasklist", false), ("footnote_definition", false): marker = nil
@@ -178,7 +191,12 @@ struct MarkdownOutline {
     case ("thematic_break", true):
       words = "* * *"
       add(.separator)
-    case ("table_row", true), ("table_header", true): table.append([])
+    case ("table", true): table = MarkdownTable(step.alignments)
+    case ("table_header", _):
+      // The names of columns are strong.
+      strengths += isEntering ? 1 : -1
+      if isEntering { table?.beginRow() }
+    case ("table_row", true): table?.beginRow()
     case ("table_cell", false): endCell()
     case ("table", false): addTable()
     default: break
@@ -188,6 +206,7 @@ struct MarkdownOutline {
   private mutating func beginBlock(_ type: String) {
     // The items of a list stand close together.
     if marker == nil { gap = .usual }
+    isAfterList = false
     showsPictures = type != "heading" && type != "table"
     (leftOut, hasOwnWords) = ([], false)
   }
@@ -260,6 +279,7 @@ struct MarkdownOutline {
   private var depth: Int { min(TextStyle.deepest, lists.count + (note > 0 ? 1 : 0)) }
 
   private mutating func beginItem(_ task: String? = nil) {
+    isAfterList = false
     guard let number = lists.last else { return }
     marker = task ?? (number == 0 ? "•" : "\(number).")
     if number > 0 { lists[lists.count - 1] += 1 }
@@ -268,6 +288,7 @@ struct MarkdownOutline {
   /// Ends a line of a paragraph. A line of nothing but pictures has no words of those that are shown; the pictures in others
   /// follow the paragraph.
   private mutating func endLine(isLast: Bool) {
+    if table != nil { return cell.append(takeWords()) }
     let isAlone = !hasOwnWords && !pictures.isEmpty
     if isAlone {
       let kept = leftOut.filter { !$0.isEmpty }.joined(separator: " ")
@@ -298,10 +319,10 @@ struct MarkdownOutline {
       limit: TextStyle.programColumns(inLists: depth))
   }
 
-  /// Adds lines of a program or a table, with a gap for each blank one.
+  /// Adds lines of a program, with a gap for each blank one.
   ///
   /// - Parameter limit: the columns to which the letters are fitted; wider lines are broken instead.
-  private mutating func addLines(_ lines: [String], limit: Int = .max) {
+  private mutating func addLines(_ lines: [String], limit: Int) {
     let tabs = String(repeating: " ", count: 4)
     let lines = lines.map { line in
       String(line.replacing("\t", with: tabs).reversed().drop { $0 == " " }.reversed())
@@ -339,54 +360,57 @@ struct MarkdownOutline {
   // MARK: Tables
 
   private mutating func endCell() {
-    let cell = takeWords().string
-    if !table.isEmpty { table[table.count - 1].append(cell) }
+    table?.add(cell + [takeWords()])
+    cell = []
   }
 
   private mutating func addTable() {
-    let columns = table.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      table.map { $0.count > column ? SourceLine.columns(of: $0[column].utf8) : 0 }.max() ?? 0
-    }
-    let spaces = 3
-    if widths.reduce(0, +) + spaces * (columns - 1) <= TextStyle.tableColumns(inLists: depth) {
-      addLines(
-        table.map { row in
-          zip(row, widths).map { cell, width in
-            let rest = width - SourceLine.columns(of: cell.utf8)
-            return cell + String(repeating: " ", count: rest + spaces)
-          }.joined()
-        })
-    } else {
-      for row in table {
+    guard let table else { return }
+    self.table = nil
+    let rooms = [TextStyle.tableColumns(inLists: depth), TextStyle.programColumns(inLists: depth)]
+    guard let grid = table.grid(in: rooms) else {
+      for block in table.blocks() {
+        for line in block { add(line, .verse(indent: 0)) }
         gap = .usual
-        words = row.joined(separator: " · ")
-        endLine()
       }
+      return
     }
-    table = []
+    let role = TextScript.Role.fixed(columns: grid.columns)
+    for line in grid.header { add(line, role) }
+    if !grid.header.isEmpty {
+      add(MarkdownTable.Words(string: grid.rule), role, isRule: true)
+    }
+    // Rows of several lines need a space between them.
+    let isLoose = grid.rows.contains { $0.count > 1 }
+    for row in grid.rows {
+      for line in row { add(line, role) }
+      if isLoose { gap = .usual }
+    }
+  }
+
+  private mutating func add(
+    _ line: MarkdownTable.Words, _ role: TextScript.Role, isRule: Bool = false
+  ) {
+    (words, runs) = (line.string, line.runs)
+    add(role, isRule: isRule)
   }
 
   // MARK: Words
 
   /// Adds the words that were read as a paragraph; nothing for none.
-  private mutating func add(_ role: TextScript.Role, heading: TextHeadings.Kind? = nil) {
+  private mutating func add(
+    _ role: TextScript.Role, heading: TextHeadings.Kind? = nil, isRule: Bool = false
+  ) {
     let start = text.count
-    var runs: [Text.Run] = []
-    if case .fixed = role {
-      text += words.utf8
-      (words, self.runs) = ("", [])
-    } else {
-      let taken = takeWords()
-      text += taken.string.utf8
-      runs = taken.runs
-    }
+    var taken = MarkdownTable.Words(string: words, runs: runs)
+    if case .fixed = role { (words, runs) = ("", []) } else { taken = takeWords() }
+    text += taken.string.utf8
     guard text.count > start else { return }
     paragraphs.append(
       TextOutline.Draft(
         paragraph: TextScript.Paragraph(
-          role: role, bytes: start..<text.count, gap: gap, startsPage: false, runs: runs,
-          depth: depth),
+          role: role, bytes: start..<text.count, gap: gap, startsPage: false,
+          runs: taken.runs, depth: depth, isRule: isRule),
         heading: heading))
     gap = .none
   }
@@ -404,7 +428,7 @@ struct MarkdownOutline {
   }
 
   /// Takes the words that were read, with one space between them, and their parts with other letters.
-  private mutating func takeWords() -> (string: String, runs: [Text.Run]) {
+  private mutating func takeWords() -> MarkdownTable.Words {
     defer { (words, runs) = ("", []) }
     var string = ""
     /// The offset in the result of each byte of the words, and of their end.
@@ -421,7 +445,7 @@ struct MarkdownOutline {
       if !character.isWhitespace { string.append(character) }
     }
     offsets.append(string.utf8.count)
-    guard !runs.isEmpty else { return (string, []) }
+    guard !runs.isEmpty else { return MarkdownTable.Words(string: string) }
     let kept = runs.compactMap { run -> Text.Run? in
       var run = run
       // A space at the end of a part is not yet written where it ends.
@@ -430,6 +454,6 @@ struct MarkdownOutline {
       run.range = start..<end
       return run
     }
-    return (string, kept)
+    return MarkdownTable.Words(string: string, runs: kept)
   }
 }

@@ -152,6 +152,7 @@ struct TextPage {
   private func continuation(
     of line: TextFlow.Line, after before: TextFlow.Line?
   ) -> LineContinuation {
+    if script.paragraphs[line.paragraph].isRule { return .furniture }
     guard let before else { return .none }
     guard line.paragraph == before.paragraph else {
       let paragraph = script.paragraphs[line.paragraph]

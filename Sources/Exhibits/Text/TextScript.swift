@@ -17,7 +17,7 @@ public struct TextScript: Hashable, Sendable {
     case body
     /// A quotation, indented at both edges.
     case quote
-    /// A line that was ended by its author, indented by some columns.
+    /// A line that was ended by its author, indented by some columns; in Markdown a cell of a table with too many columns.
     case verse(indent: Int)
     /// A line of a table, a drawing or a program, with all of its spaces; `columns` is the width of the widest line of the
     /// whole; 0 for a program with lines that are too wide to be set whole.
@@ -64,8 +64,10 @@ public struct TextScript: Hashable, Sendable {
     public var startsPage: Bool
     /// Its parts with other letters, in bytes from its beginning.
     public var runs: [Text.Run] = []
-    /// The number of lists around it, by which quotations and lines of columns are indented.
+    /// The number of lists around it, by which quotations, verse and lines of columns are indented.
     var depth = 0
+    /// Whether it is the rule below the header of a table: neither copied nor found.
+    var isRule = false
   }
 
   /// The path of the file, as it was given.

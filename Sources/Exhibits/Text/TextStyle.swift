@@ -37,7 +37,7 @@ public enum TextStyle {
   private static let verse = (step: 6.0, most: 96.0)
 
   /// The letters of a line of columns: 10.5 points at most, smaller for many columns, down to 6 points, of which 98 columns
-  /// fit; of a program 7.3 points, since its lines can be broken. Their width is 0.62 times their size at most: it is 0.602 in
+  /// fit; of programs and Markdown's tables 7.3 points, since their lines can be broken. Their width is 0.62 times their size at most: it is 0.602 in
   /// DejaVu Sans Mono, 0.6 in Noto Sans Mono.
   private static let fixed = (size: 10.5, advance: 0.62, least: 6.0, ofProgram: 7.3)
   /// The columns of the widest line of a program that is set whole: outside of lists 81, a little more than the usual width of
@@ -46,9 +46,9 @@ public enum TextStyle {
     Int((column.width - inset(depth)) / (fixed.ofProgram * fixed.advance))
   }
 
-  /// The columns of the widest table that is set whole: outside of lists 98.
+  /// The columns of a line of a table in letters of the full size: outside of lists 56.
   static func tableColumns(inLists depth: Int) -> Int {
-    Int((column.width - inset(depth)) / (fixed.least * fixed.advance))
+    Int((column.width - inset(depth)) / (fixed.size * fixed.advance))
   }
 
   /// The indent of what is in some lists, in points.
@@ -86,7 +86,7 @@ public enum TextStyle {
   ///
   /// - Parameters:
   ///   - isOpening: Whether the paragraph begins a part, and needs no indent.
-  ///   - depth: The number of lists around a quotation or a line of columns.
+  ///   - depth: The number of lists around a quotation, verse or a line of columns.
   static func form(_ role: TextScript.Role, isOpening: Bool, inLists depth: Int = 0) -> Form {
     let inset = inset(depth)
     return switch role {
@@ -100,7 +100,7 @@ public enum TextStyle {
     case .verse(let columns):
       // A line that is too long continues with a further indent.
       Form(
-        font: font(12.5), lead: 18 + min(verse.most, Double(columns) * verse.step),
+        font: font(12.5), lead: inset + 18 + min(verse.most, Double(columns) * verse.step),
         indent: -indent)
     case .fixed(let columns):
       Form(
