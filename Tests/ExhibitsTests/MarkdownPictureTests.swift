@@ -71,7 +71,7 @@ struct MarkdownPictureTests {
       ("x <img src='none.png' alt='s'> y", ["p: x s y"], "Put the picture into"),
       ("<p><img src='none.png' alt='a &lt; b'></p>", ["p: a < b"], "Put the picture into"),
       ("## A ![s](seal.png)\n\nx", ["title: A s", "p: x"], "Open the picture by itself."),
-      ("|![s](seal.png)|\n|-|", ["f1: s"], "Open the picture by itself."),
+      ("|![s](seal.png)|\n|-|", ["f1: s", "f1: ─"], "Open the picture by itself."),
       ("![n](none.png) ![s](seal.png)", ["p: n", "[seal.png s]: *"], "Put the picture into"),
     ])
   func leftOut(text: String, paragraphs: [String], remedy: String) throws {

@@ -476,7 +476,19 @@ struct MarkdownTests {
         "<p align=\"center\">\n  Some <b>words</b> &lt;\n</p>\n\n<img src=\"x\">\n\nx",
         ["p: Some words <", "p: x"]
       ),
-      ("|a|bc|\n|-|-|\n|def|g|\n\nx", ["f8: a     bc", "f8: def   g", "p: x"]),
+      (
+        "|a|bc|\n|-|-|\n|def|g|\n\nx",
+        ["f7: a    bc", "f7: ───  ──", "f7: def  g", "p: x"]
+      ),
+      (
+        "|abcde|f|ghijk|\n|:-:|-:|:--|\n|x|12|y|\n|e\u{301}z|天|\u{AD}w|",
+        [
+          "f16: abcde   f  ghijk", "f16: ─────  ──  ─────", "f16:   x    12  y",
+          "f16:  e\u{301}z    天  \u{AD}w",
+        ]
+      ),
+      ("| | |\n|-|-|\n|a|b|", ["f4: a  b"]),
+      ("|a<br>b|c|\n|-|-|\n|d|e|", ["f4: a  c", "f4: b", "f4: ─  ─", "f4: d  e"]),
       ("---\ntitle: T\n---\n# One\n\nx", ["title: One", "p: x"]),
       (
         "- [ ] open\n- [x] done\n- plain\n\n1. [x] one",
@@ -511,7 +523,7 @@ struct MarkdownTests {
         return "\(marks) \(String(decoding: bytes, as: UTF8.self))"
       }
     }
-    #expect(runs == [["i b"], ["b two ", "bi three", "m x y", "i fünf"], ["m a"], []])
+    #expect(runs == [["i b"], ["b two ", "bi three", "m x y", "i fünf"], ["m a"], ["bm b"], []])
   }
 
   @Test("pictures are left out, each with a fault that has its line")
@@ -528,11 +540,61 @@ struct MarkdownTests {
     #expect(try TextScript("x ![a](a.png)", file: "t.txt").faults.isEmpty)
   }
 
-  @Test("a table that is too wide is a paragraph for each row")
-  func wide() throws {
-    let words = String(repeating: "word ", count: 15).trimmed
+  @Test("cells that are too long go on in their columns, at words where these fit")
+  func wrapping() throws {
+    let words = String(repeating: "word ", count: 12).trimmed
+    let long = String(repeating: "x", count: 60)
+    let script = try TextScript(
+      "|a|b|\n|-|-:|\n|*\(words)*|2|\n|\(long)|34|", file: "Read.MD")
+    let line = String(repeating: "word ", count: 10).trimmed
     #expect(
-      try trace("|a|b|\n|-|-|\n|\(words)|\(words)|") == ["p: a · b", "p: \(words) · \(words)"])
+      script.trace.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+        "a\(String(repeating: " ", count: 54))b",
+        String(repeating: "─", count: 52) + "  ──",
+        line + String(repeating: " ", count: 6) + "2", "word word",
+        String(repeating: "x", count: 52) + "  34", String(repeating: "x", count: 8),
+      ])
+    #expect(script.paragraphs.map(\.gap) == [.usual, .none, .none, .none, .usual, .none])
+    #expect(script.paragraphs.map(\.runs.count) == [2, 0, 1, 1, 0, 0])
+    #expect(script.paragraphs.map(\.isRule) == [false, true, false, false, false, false])
+  }
+
+  @Test("where a table has too many columns, each row is a block with a line for each cell")
+  func manyColumns() throws {
+    func row(_ cells: some Sequence<String>) -> String { "|\(cells.joined(separator: "|"))|\n" }
+    let numbers = 1...12
+    let text =
+      row(numbers.map { "Column \($0)" }) + row(numbers.map { _ in "-" })
+      + row(numbers.map { $0 == 2 ? " " : "value \($0)" })
+      + row(numbers.map { $0 < 3 ? "more \($0)" : " " })
+    let script = try TextScript(text, file: "Read.MD")
+    #expect(
+      script.trace
+        == numbers.map { $0 == 2 ? "v0: Column 2:" : "v0: Column \($0): value \($0)" }
+        + ["v0: Column 1: more 1", "v0: Column 2: more 2"])
+    #expect(script.paragraphs.indices.filter { script.paragraphs[$0].gap != .none } == [0, 12])
+    #expect(script.paragraphs[0].runs == [Text.Run(0..<8, weight: .semibold)])
+    let alone = try trace(row(numbers.map { "Column \($0)" }) + row(numbers.map { _ in "-" }))
+    #expect(alone == numbers.map { "v0: Column \($0):" })
+  }
+
+  @Test("the rule of a table is neither copied nor found")
+  func rule() throws {
+    let script = try TextScript("|a|b|\n|-|-|\n|c|d|", file: "Read.MD")
+    let document = try TextDocument.document(
+      script, script.setting(lines: script.paragraphs.map { _ in [0] }))
+    guard case .lines(let lines) = document.pages[0].face else { return }
+    #expect(
+      lines.dropFirst().dropLast().map { "\($0.continuation) \($0.text)" }
+        == ["none a  b", "furniture ─  ─", "newLine c  d"])
+  }
+
+  @Test("lists that follow each other directly have a gap between them")
+  func lists() throws {
+    let script = try TextScript(
+      "- a\n  - b\n- c\n\n1. d\n2. e\n\n* [ ] f\n\n-\n  - g\n-\n  - h", file: "Read.MD")
+    let apart = script.paragraphs.filter { $0.gap != .none }.map { script.words(of: $0) }
+    #expect(apart == ["d", "f", "g"])
   }
 
   @Test(
@@ -551,9 +613,9 @@ struct MarkdownTests {
     let text =
       "- a\n  1. b\n\n     c\n\n     ```\n     d\n     ```\n\n     |e|\n     |-|\n\n     > f"
     let script = try TextScript(text, file: "Read.MD")
-    #expect(script.trace == ["•: a", " 1.: b", " : c", "f1: d", "f1: e", "q: f"])
+    #expect(script.trace == ["•: a", " 1.: b", " : c", "f1: d", "f1: e", "f1: ─", "q: f"])
     let forms = script.paragraphs.indices.map { script.form(of: $0) }
-    #expect(forms.map(\.lead) == [20, 40, 40, 40, 40, 62])
+    #expect(forms.map(\.lead) == [20, 40, 40, 40, 40, 40, 62])
     let line = String(repeating: "x", count: 70)
     let wide = try TextScript(
       "- a\n  - b\n    - c\n\n      ```\n      \(line)\n      ```", file: "Read.MD")
@@ -573,12 +635,17 @@ struct MarkdownTests {
         == ["none a¹", "none 1", "space One.", "none Two."])
   }
 
-  @Test("a table has letters in which its columns stay aligned")
+  @Test("a table has letters in which its columns stay aligned, smaller ones for many columns only")
   func table() throws {
-    let words = String(repeating: "x", count: 40)
-    let script = try TextScript("|\(words)|\(words)|\n|-|-|\n|a|b|", file: "Read.MD")
-    let sizes = script.paragraphs.indices.map { script.form(of: $0).font.size }
-    #expect(sizes.count == 2 && sizes.allSatisfy { 6...7.5 ~= $0 }, "\(sizes)")
+    func sizes(_ cell: String, count: Int) throws -> [Double] {
+      let rows = [cell, "-", cell].map { String(repeating: "|\($0)", count: count) + "|" }
+      let script = try TextScript(rows.joined(separator: "\n"), file: "Read.MD")
+      return script.paragraphs.indices.map { script.form(of: $0).font.size }
+    }
+    let few = try sizes(String(repeating: "x", count: 40), count: 2)
+    #expect(few.count == 5 && few.allSatisfy { $0 == 10.5 }, "\(few)")
+    let many = try sizes("letters", count: 9)
+    #expect(many.count == 3 && many.allSatisfy { 7.3...7.6 ~= $0 }, "\(many)")
   }
 
   @Test("random texts never trap, and lose no word")
