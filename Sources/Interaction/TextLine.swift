@@ -145,6 +145,6 @@ public enum LineContinuation: Hashable, Sendable {
   case direct
   /// They follow directly, without the hyphen at the end of the line before.
   case unhyphenated
-  /// They are a page's head or foot, which is no part of the text.
+  /// They are a page's head or foot, or the rule of a table, which is no part of the text.
   case furniture
 }
