@@ -283,6 +283,31 @@ struct PeekSingleTests {
   }
 
   @Test(
+    "Tab leads from a preview into its actions in every part, and no other part has the focus",
+    arguments: [Modifiers(), .shift])
+  func tab(_ modifiers: Modifiers) {
+    var hand = person()
+    hand.go("exhibit:/clause/3")
+    var parts: Set<WindowID> = []
+    for _ in 0..<4 {
+      key(.f6, &hand)
+      key(.space, &hand)
+      let peeking = hand.showcase.models.lazy.compactMap { $0 as? any PeekingModel }
+      guard let part = peeking.first(where: { $0.peek.widget.isOpen }) else { continue }
+      parts.insert(type(of: part).id)
+      for _ in 0..<2 {
+        hand.key(.tab, modifiers, in: .exhibit)
+        let open = peeking.map { $0.peek.widget }
+        #expect(open.allSatisfy { $0.isOpen == ($0.item == part.peek.widget.item) })
+        let focused = hand.elements(.exhibit).all.filter { $0.states.contains(.focused) }
+        #expect(focused.count == 1 && focused.allSatisfy { $0.role == .menuitem })
+      }
+      key(.escape, &hand)
+    }
+    #expect(parts == [.fisheye, .index, .picture])
+  }
+
+  @Test(
     "in random lives the damage covers every change, elements lie in the window, and one at most has the focus",
     arguments: 1...4 as ClosedRange<UInt64>)
   func damage(_ seed: UInt64) {

@@ -481,6 +481,37 @@ struct PeekingTests {
     #expect(!peeker.roles(.fisheye).contains("label"))
   }
 
+  @Test(
+    "Tab leads from a preview into its actions, and the window keeps its focus",
+    arguments: [WindowID.index, .picture, .pages, .fisheye], [Modifiers(), .shift])
+  func tab(_ window: WindowID, _ modifiers: Modifiers) throws {
+    var peeker = Peeker()
+    peeker.hand.go("exhibit:/clause/3")
+    peeker.hand.perform(.focused(true), in: window)
+    if window == .index || window == .fisheye { peeker.hand.key(.right, in: window) }
+    peeker.hand.key(.space, in: window)
+    let peek = { (hand: ExhibitHand) in
+      hand.showcase.models.lazy.compactMap { $0 as? any PeekingModel }
+        .first { type(of: $0).id == window }?.peek.widget
+    }
+    #expect(peek(peeker.hand)?.isOpen == true)
+    let focused = { (hand: ExhibitHand) in
+      hand.elements(window).all.filter { $0.states.contains(.focused) }
+    }
+    let item = try #require(peek(peeker.hand)?.item)
+    peeker.hand.key(.tab, modifiers, in: window)
+    let open = try #require(peek(peeker.hand))
+    let actions = try #require(open.presentation.menu?.actions)
+    let chosen = modifiers.isEmpty ? 0 : actions.count - 1
+    #expect(open.item == item, "the preview stays at its thing")
+    #expect(focused(peeker.hand).map(\.name) == [actions[chosen].title])
+    // Once closed, the focus is where it was.
+    peeker.hand.key(.escape, in: window)
+    #expect(peek(peeker.hand)?.isOpen == false)
+    peeker.hand.key(.space, in: window)
+    #expect(peek(peeker.hand)?.item == item)
+  }
+
   @Test("hiding a window or taking its focus closes a preview")
   func leaving() {
     var peeker = Peeker()

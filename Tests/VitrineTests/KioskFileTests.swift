@@ -41,4 +41,14 @@ struct KioskFileTests {
     #expect(file.choice(languages: []).begin == "charter")
     #expect(file.choice(languages: []).language == "fr")
   }
+
+  @Test("keeps the choices of other kiosks in a file that one of them broke")
+  func broken() throws {
+    let text = #"{"begins":{},"chosen":{"/srv":{"language":"de","reach":"moon"}}}"#
+    let path = try folder.write("vitrine/kiosk.json", text)
+    let file = try file("/srv/other")
+    file.keep("fr", .low, languages: [])
+    file.keep("charter", languages: [])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
 }

@@ -34,4 +34,28 @@ struct StateFileTests {
     #expect(state.add(letter, languages: []) == [letter])
     #expect(state.recent(languages: []) == [letter])
   }
+
+  @Test("of windows, panes and wishes stay as they are, too")
+  func others() throws {
+    var wishes = Wishes()
+    wishes.isDark = true
+    let names = ["windows", "panes", "wishes"]
+    for name in names { try folder.write("vitrine/\(name).json", "{") }
+    let keep = { [state, wishes] in
+      state.keep(WindowPlaces(), languages: [])
+      state.keep(PaneSizes(), languages: [])
+      state.keep(wishes, languages: [])
+    }
+    keep()
+    for name in names {
+      let path = "\(folder.path)/vitrine/\(name).json"
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "{")
+      try FileManager.default.removeItem(atPath: path)
+    }
+    keep()
+    #expect(state.wishes(languages: []) == wishes)
+    // Its own contents are replaced.
+    state.keep(Wishes(), languages: [])
+    #expect(state.wishes(languages: []) == Wishes())
+  }
 }

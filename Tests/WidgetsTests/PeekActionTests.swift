@@ -231,6 +231,29 @@ struct PeekActionTests {
     #expect(hand.trace() == "claimed -1 · peeked A · offered A · acted A act 0")
   }
 
+  @Test("Tab leads from a preview to its first action, with Shift to its last, and stays in it")
+  func tab() {
+    for (modifiers, chosen, next) in [(Modifiers(), 0, 1), (.shift, 2, 1)] {
+      var hand = PeekHand()
+      hand.key(.space)
+      #expect(hand.peek.takes(KeyPress(.tab, modifiers: modifiers), hasFocused: true))
+      hand.key(.tab, modifiers)
+      #expect(hand.trace() == "peeked A · offered A" && hand.state == "offering A \(chosen)")
+      hand.key(.tab, modifiers)
+      #expect(hand.state == "offering A \(next)")
+    }
+    // Without an action it does nothing, and no other widget gets it.
+    var hand = PeekHand(actions: 0)
+    hand.key(.space)
+    #expect(hand.peek.takes(KeyPress(.tab), hasFocused: true))
+    hand.key(.tab)
+    #expect(hand.trace() == "peeked A" && hand.state == "peeking A")
+    // A preview that a finger holds locks no keys.
+    hand = PeekHand()
+    hand.dwell(on: "A")
+    #expect(!hand.peek.takes(KeyPress(.tab), hasFocused: true))
+  }
+
   @Test("keys move through the actions cyclically, with a focus ring")
   func keys() {
     var hand = PeekHand()

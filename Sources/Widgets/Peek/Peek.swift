@@ -173,8 +173,8 @@ public struct Peek: Widget {
   /// Whether a contact belongs to the peek.
   public func owns(contact: Int) -> Bool { contacts.contains(contact) }
 
-  /// Whether a key belongs to the peek. While it shows a preview that was opened by keys, the keys that move the focus
-  /// do not: the preview follows the focus.
+  /// Whether a key belongs to the peek. While it shows a preview that was opened by keys, the arrows do not: the preview
+  /// follows the focus. Tab does: it leads to the first or the last action of the preview, and around them.
   ///
   /// - Parameters:
   ///   - press: The key.
@@ -456,7 +456,9 @@ public struct Peek: Widget {
       }
     case (.close, let session?): return close(session, scene)
     case (.select, let session?): return pop(session, scene)
-    case (.openMenu, let session?): return offer(session, chosen: 0, scene)
+    case (.openMenu(let atLast), let session?):
+      let count = scene.content.actions(of: session.source.item).count
+      return offer(session, chosen: atLast ? count - 1 : 0, scene)
     case (.choose(let row), let session?): state = .offering(session, chosen: row)
     case (.act(let row), let session?): return act(row, session, scene)
     case (nil, _), (_, nil): break

@@ -57,8 +57,8 @@ enum PeekState: Hashable, Sendable {
     case close
     /// The thing is selected.
     case select
-    /// The menu opens with its first action chosen.
-    case openMenu
+    /// The menu opens with its first action chosen, or its last one; a thing without actions has none.
+    case openMenu(atLast: Bool)
     /// An action is chosen.
     case choose(Int)
     /// An action is performed.
@@ -88,8 +88,10 @@ enum PeekState: Hashable, Sendable {
       case .choose: return isFirst ? .select : nil
       // A preview that a hand holds closes when the hand lifts.
       case .open: return isFirst && session.hold == .none ? .close : nil
-      case .openMenu: return isFirst ? .openMenu : nil
-      case nil: return nil
+      case .openMenu: return isFirst ? .openMenu(atLast: false) : nil
+      case nil:
+        guard isFirst, session.hold == .none else { return nil }
+        return key.focusDirection.map { .openMenu(atLast: !$0) }
       }
     case .offering(_, let chosen):
       switch PeekMenuCommand.table[key] {
@@ -109,7 +111,9 @@ enum PeekState: Hashable, Sendable {
     return switch self {
     case .idle: isOpening && hasFocused
     case .pressing, .popping: command == .close || isOpening && hasFocused
-    case .peeking(let session): session.isHeldByButton || command != nil
+    case .peeking(let session):
+      session.isHeldByButton || command != nil
+        || session.hold == .none && key.focusDirection != nil
     case .offering: true
     }
   }
