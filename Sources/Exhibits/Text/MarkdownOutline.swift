@@ -360,7 +360,8 @@ struct MarkdownOutline {
   // MARK: Tables
 
   private mutating func endCell() {
-    table?.add(cell + [takeWords()])
+    let words = takeWords()
+    table?.add(cell + [words])
     cell = []
   }
 
