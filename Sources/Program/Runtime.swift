@@ -2,6 +2,7 @@ internal import Accessibility
 internal import Documents
 internal import Interaction
 internal import Laboratory
+internal import Phrases
 internal import Platform
 internal import Raster
 internal import RowFiles
