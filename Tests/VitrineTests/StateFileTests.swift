@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Interaction
 import Showcase
 import Testing
 
