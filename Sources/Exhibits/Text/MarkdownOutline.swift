@@ -69,8 +69,10 @@ struct MarkdownOutline {
       type = String(cString: step.type)
       literal = step.literal.map { String(cString: $0) } ?? ""
       address = step.address.map { String(cString: $0) } ?? ""
-      let columns = UnsafeBufferPointer(start: step.alignments, count: Int(step.number))
-      alignments = step.alignments == nil ? [] : columns.map(MarkdownTable.Alignment.init)
+      alignments =
+        step.alignments.map { letters in
+          (0..<Int(step.number)).map { MarkdownTable.Alignment(letter: letters[$0]) }
+        } ?? []
       number = Int(step.number)
       line = Int(step.line)
       isEntering = step.is_entering != 0
