@@ -150,6 +150,7 @@ struct ForgedEventTests {
     let accent = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("F11")))
     let letter = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("e")))
     other.remap("F11", to: "dead_acute")
+    _ = live.words()
     for keycode in [accent, 0, letter, 0] {
       other.forge(KeyPress, to: live.window.xid) { event in
         event.xkey.keycode = keycode
