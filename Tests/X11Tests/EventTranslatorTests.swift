@@ -287,6 +287,9 @@ struct EventTranslatorTests {
   func remapped() throws {
     try probe.focus(live.window.xid)
     let other = try OtherClient(server)
+    // The layout has been asked for.
+    try hands.key("a")
+    #expect(live.words().last == "key a 'a'")
     other.remap("F11", to: "Cyrillic_ef")
     other.remap("F12", to: "EuroSign")
     _ = live.words()

@@ -147,8 +147,8 @@ struct ForgedEventTests {
       #expect(live.words() == [])
     }
     // The dead key alone composes nothing: key code 0 after it must not count as its text.
-    let accent = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("F11")))
-    let letter = UInt32(XKeysymToKeycode(live.connection.display, XStringToKeysym("e")))
+    let accent = other.keycode("F11")
+    let letter = other.keycode("e")
     other.remap("F11", to: "dead_acute")
     _ = live.words()
     for keycode in [accent, 0, letter, 0] {

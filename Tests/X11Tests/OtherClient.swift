@@ -65,11 +65,15 @@ final class OtherClient {
     XSync(display, 0)
   }
 
+  /// The code of the key that types a keysym.
+  func keycode(_ name: String) -> UInt32 {
+    UInt32(XKeysymToKeycode(display, XStringToKeysym(name)))
+  }
+
   /// Replaces the keysym of a key.
   func remap(_ old: String, to new: String) {
     var keysym = XStringToKeysym(new)
-    let keycode = Int32(XKeysymToKeycode(display, XStringToKeysym(old)))
-    XChangeKeyboardMapping(display, keycode, 1, &keysym, 1)
+    XChangeKeyboardMapping(display, Int32(keycode(old)), 1, &keysym, 1)
     XSync(display, 0)
   }
 
