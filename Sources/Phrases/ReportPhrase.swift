@@ -16,6 +16,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case nothingToStart
   case notStarted(String, reason: String)
   case takesNoFiles(String)
+  case tooManyFiles(Int, of: Int)
   case noLocalFile(String)
 
   // The log, and the service manager.
@@ -146,6 +147,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "'\(name)' opens no files. Drop them on another program.",
         "'\(name)' öffnet keine Dateien. Auf einem anderen Programm ablegen."
+      )
+    case .tooManyFiles(let opened, let all):
+      (
+        "\(opened) of \(all) files are opened. Open the others after these, or pictures as a folder.",
+        "\(opened) von \(all) Dateien werden geöffnet. Die übrigen danach öffnen, oder Bilder als Ordner."
       )
     case .noLocalFile(let address):
       (

@@ -393,6 +393,10 @@ final class LiveSource: InputSource {
     power?.set(isAwake: isAwake)
   }
 
+  /// 12 programs for files that are opened at once, where each has one of its own: more windows than a person can look at,
+  /// and few of the 256 programs that a server serves.
+  private static let mostPrograms = 12
+
   func openFiles(_ addresses: [String], with item: String?) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
     var openable: [String] = []
@@ -404,10 +408,17 @@ final class LiveSource: InputSource {
       complain(fault, in: languages)
       add(.event(.input(.notOpened(filePath(of: address) ?? address))), at: clock.now)
     }
-    let commands = command.opening(openable)
+    var commands = command.opening(openable)
     // A program without a place for files in its command line takes none.
     if commands.isEmpty, !openable.isEmpty, let item {
       complain(ReportPhrase.takesNoFiles(item), in: languages)
+    }
+    if commands.count > Self.mostPrograms {
+      complain(
+        ReportPhrase.tooManyFiles(Self.mostPrograms, of: commands.count), in: languages)
+      let left = openable[Self.mostPrograms]
+      add(.event(.input(.notOpened(filePath(of: left) ?? left))), at: clock.now)
+      commands.removeLast(commands.count - Self.mostPrograms)
     }
     for var command in commands {
       if item == nil {

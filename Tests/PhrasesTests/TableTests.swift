@@ -235,7 +235,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .requestFailed(nil, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .requestFailed(.drawIntoWindow, reason: "r", request: "q", serial: 1, resource: "0x1"),
         .noAnswer(display: ":7"), .answer("A."), .nothingToStart, .notStarted("p", reason: "r"),
-        .takesNoFiles("p"), .noLocalFile("http://a/b"),
+        .takesNoFiles("p"), .tooManyFiles(12, of: 60), .noLocalFile("http://a/b"),
         .repeated("A.", 2), .leftOut(2), .shows("t"), .ends,
         .noDocument("p"), .unreadableDocument("p"), .noAssets(folder: "f"),
         .assetsNotFound(program: "p"),

@@ -73,6 +73,33 @@ struct ProgramDropTests {
     withExtendedLifetime(desktop) {}
   }
 
+  @Test("of many files that are dropped on a program that takes one, the first twelve are opened")
+  func many() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try ScratchFolder()
+    let list = try folder.write("list", "")
+    let script = try folder.write("note", "printf '%s\\n' \"$1\" >> '\(list)'\n")
+    for name in ["alpha", "beta"] {
+      try folder.install(name, ["Name=\(name.capitalized)", "Exec=/bin/sh \(script) %f"])
+    }
+    let files = (10..<24).map { "\(folder.path)/\($0)" }
+    for file in files { _ = try folder.file([], named: String(file.suffix(2))) }
+    let life = try Life(
+      ["--apps", "--dock", "--record", folder.path + "/recording"], on: server, in: folder)
+    let recording = try LineReader(file: folder.path + "/recording", of: life.program)
+    let opened = try LineReader(file: list, of: life.program)
+    let beta = life.place(life.part(of: 1, among: 2))
+    try drag(files.map { "file://" + $0 }, to: beta, on: server, in: folder)
+    let line = try recording.next { $0.contains("notOpened") }
+    #expect(line.contains("22\""))
+    var names: [String] = []
+    for _ in 0..<12 { names.append(try opened.next()) }
+    #expect(names.sorted() == Array(files.prefix(12)))
+    try life.end()
+    withExtendedLifetime(desktop) {}
+  }
+
   @Test("a picture that is dropped on a window is shown in windows of its own")
   func document() throws {
     let server = try XServer.xvfb(width: 1000, height: 700)
