@@ -128,12 +128,10 @@ public struct Arrangement: Hashable, Sendable {
   /// area; or a usual one.
   private func listWidth(in area: Rect, usual: Double, share: Double) -> Double {
     let lengths = Self.lengths(in: area.width, least: Self.leastWidths)
-    if let chosen = panes.list {
-      return min(max(chosen, lengths.lowerBound), lengths.upperBound)
+    let fitting = listWidth.map {
+      min(max($0 + gap, Self.leastList), max(Self.leastList, share * area.width)).rounded()
     }
-    guard let listWidth else { return usual }
-    let wanted = listWidth + gap
-    return min(max(wanted, Self.leastList), max(Self.leastList, share * area.width)).rounded()
+    return min(max(panes.list ?? fitting ?? usual, lengths.lowerBound), lengths.upperBound)
   }
 
   /// 260 points: the least width of a list that follows from its rows.
@@ -208,11 +206,10 @@ public struct Arrangement: Hashable, Sendable {
       upper.map { $0 + (Self.reachShare * (area.height - $0)).rounded() }
       ?? ((rest.count == 1 ? 0.62 : 0.52) * area.height).rounded()
     let lengths = pageHeights(in: area)
-    let chosen = rest.count == 1 ? panes.page : nil
+    let chosen = panes.page.map { ($0 * area.height).rounded() }
     let height =
-      chosen.map {
-        min(max(($0 * area.height).rounded(), lengths.lowerBound), lengths.upperBound)
-      } ?? usual
+      rest.count == 1
+      ? min(max(chosen ?? usual, lengths.lowerBound), lengths.upperBound) : usual
     var cells: [WindowID: Rect] = [
       main: Rect(x: area.x, y: area.y, width: area.width, height: height)
     ]

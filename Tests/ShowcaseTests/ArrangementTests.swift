@@ -75,6 +75,26 @@ struct ArrangementTests {
     }
   }
 
+  @Test(
+    "the line between two parts rests where a hand could have moved it, whatever the area",
+    arguments: [nil, 200.0], [nil, 90.0, 5000])
+  func line(reachTop: Double?, listWidth: Double?) throws {
+    for width in stride(from: 100.0, through: 2000, by: 95) {
+      for height in stride(from: 100.0, through: 1200, by: 55) {
+        for direction in [Direction.leftToRight, .rightToLeft] {
+          let arrangement = Arrangement(
+            windows: [.index, .picture], direction: direction, listWidth: listWidth,
+            reachTop: reachTop)
+          let area = Rect(x: 4, y: 30, width: width, height: height)
+          let division = try #require(arrangement.division(of: area))
+          let content = division.content(Settings())
+          #expect(
+            content.limits.contains(try #require(content.position)), "\(width) x \(height)")
+        }
+      }
+    }
+  }
+
   @Test("F6 takes the keyboard from part to part, and with Shift back")
   func parts() {
     var hand = ExhibitHand(

@@ -488,7 +488,8 @@ struct PeekingTests {
     var peeker = Peeker()
     peeker.hand.go("exhibit:/clause/3")
     peeker.hand.perform(.focused(true), in: window)
-    if window == .index || window == .fisheye { peeker.hand.key(.right, in: window) }
+    if window == .index { peeker.hand.key(.down, in: window) }
+    if window == .fisheye { peeker.hand.key(.right, in: window) }
     peeker.hand.key(.space, in: window)
     let peek = { (hand: ExhibitHand) in
       hand.showcase.models.lazy.compactMap { $0 as? any PeekingModel }
