@@ -1224,7 +1224,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   /// The parts in the order of Tab. The panel comes right after the place that it is about.
-  private static let focusOrder: [Part] = [.picture, .tools, .list, .divider, .slider]
+  private static let focusOrder: [Part] = [.picture, .list, .tools, .divider, .slider]
 
   /// Whether there is something in a part that can have the keyboard focus.
   private func canEnter(_ part: Part, _ context: UpdateContext) -> Bool {

@@ -187,20 +187,22 @@ struct FocusTests {
     #expect(!forward.contains(""))
   }
 
-  @Test("the tools of a picture follow its places, and give the focus back where they are gone")
+  @Test("the tools of a picture follow its list, and give the focus back where they are gone")
   func tools() {
     var hand = Self.hand(.windows, ExhibitHand.pictured)
     hand.perform(.focused(true), in: .picture)
     hand.go("exhibit:/clause/6")
     hand.key(.escape, in: .picture)
     hand.key(.tab, in: .picture)
+    #expect(hand.focused(.picture) == ["List of places"])
+    hand.key(.tab, in: .picture)
     #expect(hand.focused(.picture) == ["Smaller"])
     hand.key(.tab, .shift, in: .picture)
-    #expect(hand.focused(.picture) == ["6 Clause"])
-    for _ in 0..<7 { hand.key(.tab, in: .picture) }
     #expect(hand.focused(.picture) == ["List of places"])
+    for _ in 0..<7 { hand.key(.tab, in: .picture) }
+    let next = hand.focused(.picture)
     hand.key(.tab, .shift, in: .picture)
-    #expect(hand.focused(.picture) == ["Measure"])
+    #expect(next != ["Measure"] && hand.focused(.picture) == ["Measure"])
     // Other keys are those of the page; the next page has no picture.
     hand.key(.pageDown, in: .picture)
     hand.wait(1.5)
