@@ -97,6 +97,25 @@ struct ProgramReaderTests {
       List of places collapsed push button.
     Tab
       tab
+      Smaller push button grayed.
+    Tab
+      tab
+      Actual size push button.
+      8%
+    Tab
+      tab
+      Larger push button.
+    Tab
+      tab
+      Turn the picture push button.
+    Tab
+      tab
+      Brightness and contrast collapsed push button.
+    Tab
+      tab
+      Measure toggle button not pressed.
+    Tab
+      tab
       Page horizontal slider Page 2 of 7, The charter.
       Right arrow: Next page. Ctrl+Right arrow: Next chapter. End: Last page.
     Right
@@ -187,6 +206,25 @@ struct ProgramReaderTests {
     Tab
       Tab
       Liste der Stellen eingeklappt Druckknopf.
+    Tab
+      Tab
+      Kleiner Druckknopf ausgegraut.
+    Tab
+      Tab
+      Originalgröße Druckknopf.
+      8 %
+    Tab
+      Tab
+      Größer Druckknopf.
+    Tab
+      Tab
+      Das Bild drehen Druckknopf.
+    Tab
+      Tab
+      Helligkeit und Kontrast eingeklappt Druckknopf.
+    Tab
+      Tab
+      Messen Auslöseknopf nicht gedrückt.
     Tab
       Tab
       Seite Horizontaler Schieberegler Seite 2 von 7, Die Urkunde.
