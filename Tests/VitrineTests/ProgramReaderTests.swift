@@ -212,7 +212,7 @@ struct ProgramReaderTests {
     Tab
       Tab
       Originalgröße Druckknopf.
-      8 %
+      8\u{202F}%
     Tab
       Tab
       Größer Druckknopf.
