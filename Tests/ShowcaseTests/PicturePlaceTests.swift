@@ -251,7 +251,7 @@ struct PicturePlaceTests {
   func longTitle() {
     var document = Charter.document(clauses: 2)
     document.pages[1].notes[1].title = LanguageMap(
-      "No free man shall be seized or imprisoned, or stripped of his rights or possessions")
+      "No free man shall be seized or imprisoned, or stripped of his rights")
     var hand = hand(size: Size(width: 900, height: 700), document: document)
     hand.tap(hand.middle(1))
     let long = hand.layer("panel title")

@@ -259,36 +259,69 @@ struct DetailPanelTests {
     #expect(geometry.openings == geometry.openings.sorted())
     #expect(geometry.openings.allSatisfy { $0 <= max(window.size.height, geometry.sheet.width) })
     #expect(geometry.title(in: guest.rect).maxY <= geometry.body(of: guest.rect).y)
-    guard case .text(let title, _) = try #require(guest.layer("panel title")?.marks.first) else {
-      Issue.record("the title is not a text")
-      return
-    }
-    #expect(title.lines == geometry.titleLines && title.lines >= 1)
     guest.key(.down)
     guest.wait(1)
     #expect(guest.offset == 44)
     guest.key(.end)
     guest.wait(1)
     #expect(abs(guest.offset - extent.limit) < 0.001)
+    guard case .text(let title, _) = try #require(guest.layer("panel title")?.marks.first) else {
+      Issue.record("the title is not a text")
+      return
+    }
+    #expect(title.lines == geometry.titleLines && title.lines >= 1)
   }
 
-  @Test("a long title ends in an ellipsis only where all of its lines leave the text no room")
-  func titleLines() {
-    let entry = PanelEntry(
-      title: String(repeating: "A long title ", count: 20), blocks: entries["B"]?.blocks ?? [])
+  @Test(
+    "a title of which the head cannot show all lines stands above the text, and one line of it in the head"
+  )
+  func wholeTitle() throws {
+    let (two, ten) = (
+      "A title of two lines or three", String(repeating: "A long title ", count: 20)
+    )
     var settings = Settings()
     settings.textScale = 2
-    let geometry = { (height: Double, entry: PanelEntry) in
+    let blocks = entries["B"]?.blocks ?? []
+    let geometry = { (height: Double, title: String, blocks: [PanelBlock]) in
       PanelEntryGeometry(
         SheetGeometry(bounds: Rect(x: 0, y: 0, width: 320, height: height), settings: settings),
-        entry, settings)
+        PanelEntry(title: title, blocks: blocks), settings)
     }
-    #expect(geometry(600, entry).titleLines == 3)
-    #expect(geometry(280, entry).titleLines == 2)
-    #expect(geometry(240, entry).titleLines == 1)
-    #expect(geometry(100, entry).titleLines == 1)
-    // Without a text all lines of the title may fill the panel.
-    #expect(geometry(240, PanelEntry(title: entry.title, blocks: [])).titleLines == 3)
+    let room = geometry(600, two, blocks)
+    #expect(room.titleLines == 3 && room.wholeTitle == nil && room.layout.blocks.first?.y == 0)
+    let low = geometry(240, two, blocks)
+    let above = try #require(low.wholeTitle)
+    #expect(low.titleLines == 1 && above.height >= RowText.height(2, Theme(settings).title))
+    #expect((low.layout.blocks.first?.y ?? 0) > above.maxY)
+    let high = geometry(600, ten, blocks)
+    #expect(high.titleLines == 1)
+    #expect((high.wholeTitle?.height ?? 0) > RowText.height(6, Theme(settings).title))
+    // Without a text two lines may fill the panel, and more than fit scroll.
+    #expect(geometry(240, two, []).wholeTitle == nil)
+    let alone = geometry(600, ten, [])
+    #expect(alone.titleLines == 1 && alone.layout.length == alone.wholeTitle?.height)
+    #expect(alone.extent(opening: alone.opening(.peek)).limit > 0)
+  }
+
+  @Test("a whole title scrolls with the text below it", arguments: [false, true])
+  func wholeTitleScrolls(_ isRightToLeft: Bool) throws {
+    var guest = Guest(size: Size(width: 640, height: 300))
+    guest.settings.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    let title = Array(repeating: "A long title", count: 20).joined(separator: " ")
+    guest.content.entries["B"]?.title = title
+    guest.choose("B")
+    guest.wait(2)
+    let before = try #require(guest.layer("panel whole title"))
+    #expect(before.words == title && guest.layer("panel title") == nil)
+    let frame = try #require(guest.geometry.wholeTitle)
+    #expect(before.scroll.y == guest.geometry.body(of: guest.rect).y && frame.y == 0)
+    #expect(frame.width == guest.geometry.layout.width)
+    guest.key(.down)
+    guest.wait(1)
+    #expect(guest.layer("panel whole title")?.scroll.y == before.scroll.y - 44)
+    #expect(guest.layer("panel words")?.scroll.y == before.scroll.y - 44)
+    // Its first line is out of sight now.
+    #expect(guest.layer("panel title")?.words == title)
   }
 
   @Test("a key that scrolls opens a panel with only its head in view, and scrolls from then on")

@@ -71,10 +71,18 @@ struct DetailPanelDrawing {
     return isBefore ? 1 - share : share
   }
 
+  /// The title in the head: of one that stands above the text as well, only as far as its first line is out of sight there.
   func title(of id: String?, isBefore: Bool) -> Layer? {
-    let opacity = opacity(isBefore: isBefore)
-    guard let id, opacity > 0 else { return nil }
+    guard let id else { return nil }
     let geometry = isBefore ? scene.geometry.showing(id) : geometry
+    var opacity = opacity(isBefore: isBefore)
+    if geometry.wholeTitle != nil {
+      let line = RowText.height(1, theme.title)
+      let seen = geometry.body(of: rect).intersection(scene.bounds).height
+      let passed = max(0, isBefore ? panel.crossfade.offset : offset)
+      opacity *= 1 - min(max(min(seen, line - passed) / line, 0), 1)
+    }
+    guard opacity > 0 else { return nil }
     let title = geometry.entry.title
     let frame = geometry.title(in: rect)
     guard !title.isEmpty, !frame.isEmpty else { return nil }
@@ -116,6 +124,15 @@ struct DetailPanelDrawing {
     scroll = scroll.onPixels(of: scene.surface)
     var aimed: Int?
     if !isBefore, case .link(let index) = self.aimed { aimed = index }
+    if let frame = geometry.wholeTitle {
+      let title = PanelHead.wholeTitle(geometry.entry.title, theme)
+      list.add(
+        Layer(
+          id: .init("panel whole title", isBefore ? 1 : 0),
+          bounds: frame.moved(by: scroll).inset(by: -Self.overhang).intersection(body),
+          opacity: opacity, origin: frame.corner, scroll: scroll,
+          content: LayerContent([.text(title, frame.local)])))
+    }
     for (number, blocks) in Self.parts(of: geometry).enumerated() {
       let frames = geometry.layout.blocks[blocks]
       var key = TextKey(

@@ -54,7 +54,7 @@ struct PanelEntryGeometry: Sendable {
   /// 0.92: the greatest share of the window when fully open, so that some of the picture stays visible.
   static let fullShare = 0.92
   /// Two lines, without which a text cannot be followed as it scrolls: at the standard detent as many are visible, also
-  /// where the panel takes more than its share for that, or its title ends in an ellipsis.
+  /// where the panel takes more than its share for that, or its head has one line of the title.
   static let leastLines = 2
 
   /// A state in which a panel rests.
@@ -69,7 +69,10 @@ struct PanelEntryGeometry: Sendable {
 
   let sheet: SheetGeometry
   let entry: PanelEntry
+  /// The layout of the text, below the frame of the whole title where that stands above it.
   let layout: MeasuredText
+  /// The frame of the whole title, in points from the beginning of the text; nil where the head shows all of it.
+  let wholeTitle: Rect?
   private let standardShare: Double
   private let fullShare: Double
   private let buttonRoom: Double
@@ -79,7 +82,7 @@ struct PanelEntryGeometry: Sendable {
   private let titleTop: Double
   /// The height of the visible lines of the title, in points.
   private let titleHeight: Double
-  /// The greatest number of lines of the title: fewer in a low window, in which all would leave the text no room.
+  /// The greatest number of lines of the title in the head: one where not all have room, or would leave the text none.
   let titleLines: Int
   /// The height of the least visible text, in points.
   private let leastText: Double
@@ -100,22 +103,32 @@ struct PanelEntryGeometry: Sendable {
     } else {
       measured = MeasuredText(entry, width: sheet.textWidth, theme: theme, by: PlainRuler())
     }
-    layout = measured
     let isStacked = PanelHead.isStacked(textWidth: sheet.textWidth, settings.tuning)
     let top = sheet.headroom + (isStacked ? sheet.button + settings[.panelUnderButtons] : 0)
     titleTop = top
-    let least = measured.length > 0 ? RowText.height(Self.leastLines, theme.reading) : 0
-    leastText = least
     let title = measured.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    let lines = Int(settings[.panelTitleLines])
-    let room = sheet.bounds.height - top - settings[.panelFootroom] - least
-    if title <= room || least == 0 {
-      (titleHeight, titleLines) = (title, lines)
+    let line = RowText.height(1, theme.title)
+    let leastText = RowText.height(Self.leastLines, theme.reading)
+    let room =
+      sheet.bounds.height - top - settings[.panelFootroom] - (measured.length > 0 ? leastText : 0)
+    let whole = measured.wholeTitle.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    if whole == nil, title <= room || title < 1.5 * line {
+      (titleHeight, titleLines) = (title, Int(settings[.panelTitleLines]))
+      (layout, wholeTitle) = (measured, nil)
     } else {
-      let line = RowText.height(1, theme.title)
-      let count = Int(min(Double(lines), max(1, room / line)))
-      (titleHeight, titleLines) = (min(title, Double(count) * line), count)
+      (titleHeight, titleLines) = (min(title, line), 1)
+      // Where the head would have room for all lines in a higher window, they are known for its width alone.
+      let width =
+        whole == nil
+        ? PanelHead.titleWidth(textWidth: measured.width, settings.tuning) : measured.width
+      let frame = Rect(
+        x: sheet.isRightToLeft ? measured.width - width : 0, y: 0, width: width,
+        height: whole ?? title)
+      layout = measured.moved(
+        down: frame.height + (measured.length > 0 ? settings[.panelFootroom] : 0))
+      wholeTitle = frame
     }
+    self.leastText = layout.length > 0 ? leastText : 0
   }
 
   private var bounds: Rect { sheet.bounds }

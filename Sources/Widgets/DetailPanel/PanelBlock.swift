@@ -70,7 +70,7 @@ public struct PanelBlock: Hashable, Sendable {
 
 extension PanelBlock {
   /// The greatest number of lines of a block.
-  private static let lines = 2000
+  static let lines = 2000
   /// The indentations of an item of a list and of a quotation, in points.
   static let (itemIndent, quoteIndent) = (24.0, 18.0)
   /// The spaces above a heading, another block, and an item of a list, in points.

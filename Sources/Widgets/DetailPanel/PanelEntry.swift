@@ -46,7 +46,7 @@ extension MeasuredText {
     }
     return MeasuredText(
       width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
-      title: layout.title, lines: lines)
+      title: layout.title, wholeTitle: layout.wholeTitle, lines: lines)
   }
 
   /// Whether it was measured for a text of these blocks at a width, in points.
@@ -59,7 +59,7 @@ extension MeasuredText {
 
 /// The title of a panel beside its buttons, or below them where they leave it too little width.
 enum PanelHead {
-  /// The greatest number of lines of a title.
+  /// The greatest number of lines of a title in the head.
   static let lines = 3
   /// 10 points, at least, below the title and the buttons.
   static let footroom = 10.0
@@ -77,6 +77,13 @@ enum PanelHead {
     Text(
       RowText.line(words), font: theme.title, color: theme.ink,
       alignment: .start, lines: Int(theme[.panelTitleLines]))
+  }
+
+  /// A title with all its lines, as it stands above a text.
+  static func wholeTitle(_ words: String, _ theme: Theme) -> Text {
+    Text(
+      RowText.line(words, atMost: .max), font: theme.title, color: theme.ink, alignment: .start,
+      lines: PanelBlock.lines)
   }
 
   /// The width of a title above lines of a width, in points.
@@ -116,11 +123,13 @@ extension MeasuredText {
   /// Measures an entry at a width of its lines, in points.
   public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
     let layout = MeasuredText(entry.blocks, width: width, theme: theme, by: ruler)
-    let title = ruler.size(
-      of: PanelHead.title(entry.title, theme),
-      width: PanelHead.titleWidth(textWidth: layout.width, theme.tuning))
+    let beside = PanelHead.titleWidth(textWidth: layout.width, theme.tuning)
+    let height = ruler.size(of: PanelHead.title(entry.title, theme), width: beside).height
+    let whole = PanelHead.wholeTitle(entry.title, theme)
+    let isCut = ruler.size(of: whole, width: beside).height > height + Self.slack
     self.init(
       width: layout.width, blocks: layout.blocks, links: layout.links, length: layout.length,
-      title: title.height)
+      title: height,
+      wholeTitle: isCut ? ruler.size(of: whole, width: layout.width).height : nil)
   }
 }

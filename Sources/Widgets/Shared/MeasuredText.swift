@@ -27,21 +27,33 @@ public struct MeasuredText: Hashable, Sendable, Codable {
   public let links: [Link]
   /// The height of the whole text, in points.
   public let length: Double
-  /// The height of the title with all its lines, in points; nil for one line.
+  /// The height of the title in the head, in points; nil for one line.
   public let title: Double?
+  /// The height of the whole title above the text, in points; nil where the head has room for all its lines.
+  public let wholeTitle: Double?
   /// The lines of each block, in points from its corner; nil until a hand selects text, as few texts are.
   public let lines: [[TextLine]]?
 
   /// A measured text.
   public init(
     width: Double, blocks: [Rect], links: [Link], length: Double, title: Double? = nil,
-    lines: [[TextLine]]? = nil
+    wholeTitle: Double? = nil, lines: [[TextLine]]? = nil
   ) {
     self.width = width
     self.blocks = blocks
     self.links = links
     self.length = length
     self.title = title
+    self.wholeTitle = wholeTitle
     self.lines = lines
+  }
+
+  /// The same text after a space of a height, in points.
+  func moved(down height: Double) -> MeasuredText {
+    let corner = Point(x: 0, y: height)
+    return MeasuredText(
+      width: width, blocks: blocks.map { $0.moved(by: corner) },
+      links: links.map { Link(target: $0.target, boxes: $0.boxes.map { $0.moved(by: corner) }) },
+      length: length + height, title: title, wholeTitle: wholeTitle, lines: lines)
   }
 }

@@ -6,7 +6,7 @@ enum RowText {
   static let limit = 400
 
   /// The text with a space for each control character and line end; ends in an ellipsis after the limit.
-  static func line(_ text: String) -> String {
+  static func line(_ text: String, atMost limit: Int = limit) -> String {
     let isShort = text.utf8.count <= limit
     if isShort {
       // Most rows have no byte that such a character begins with: C0, DEL, and C2 and E2 of UTF-8.
