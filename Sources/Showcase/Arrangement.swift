@@ -114,11 +114,14 @@ public struct Arrangement: Hashable, Sendable {
     windows.first { $0 == .picture } ?? windows.first { $0 == .pages } ?? windows.first
   }
 
-  /// Whether the windows stand above each other: in an area that is high, or too narrow for two columns and not low.
+  /// Whether the windows stand above each other: in an area that is high, or too narrow for two columns. Two windows do so
+  /// only where both have room.
   private func isStacked(_ area: Rect) -> Bool {
     let (list, page) = Self.leastWidths
-    if area.width < list + page { return true }
-    return area.height > (area.width < Self.medium ? Self.low : Self.high) * area.width
+    if windows.count > 2, area.width < list + page { return true }
+    let shape = area.width < Self.medium ? Self.low : Self.high
+    let least = Self.leastHeights
+    return area.height > max(shape * area.width, windows.count > 2 ? 0 : least.0 + least.1)
   }
 
   /// The greatest heights of areas in which windows stand beside each other, divided by their widths.

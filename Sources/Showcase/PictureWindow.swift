@@ -958,7 +958,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.scales = frame.leastScale * unit...max(frame.leastScale, frame.greatestScale) * unit
       content.chosen = self.content.selection.flatMap { self.content.hotspots[$0] }
         .map { map.view($0.shape.bounds) }
-      (content.top, content.bottom) = (findRoom, insets.bottom)
+      content.top = findRoom
+      content.bottom = coveredHeight(context)
       content.start = widthOfButtons(context.settings)
       content.tone = adjustments.tone
       content.isToneOpen = adjustments.isToneOpen
@@ -1001,6 +1002,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether the panel covers the corners within low reach.
   private func coversCorners(_ context: UpdateContext) -> Bool {
     context.settings.reach == .low && panel.widget.coversCorners(in: panelScene(context))
+  }
+
+  /// The height at the bottom that the panel or the list of places will cover, in points.
+  private func coveredHeight(_ context: UpdateContext) -> Double {
+    max(insets.bottom, list.widget.coveredHeight(in: listScene(context)))
   }
 
   /// The current frame of a panel at the bottom; nil where none is visible.
@@ -1354,7 +1360,8 @@ extension PictureWindow: FindableModel {
       return Rect(.zero)
     }
     return PictureToolsGeometry.bars(
-      in: findFrame(in: context), behind: widthOfButtons(context.settings),
+      in: findFrame(in: context), above: coveredHeight(context),
+      behind: widthOfButtons(context.settings),
       hasWords: text.isOnPicture, context.settings
     ).frame
   }

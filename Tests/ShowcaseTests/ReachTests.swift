@@ -286,11 +286,16 @@ struct ReachTests {
     }
   }
 
-  @Test("a low window that is narrow has its list beside its page")
-  func narrow() {
-    let low = Arrangement(windows: [.index, .picture])
-      .frames(in: Rect(x: 0, y: 0, width: 640, height: 320))
-    #expect(low[.index]?.height == 320 && low[.picture]?.height == 320)
+  @Test(
+    "a low window that is narrow has its list beside its page",
+    arguments: [
+      Size(width: 640, height: 320), Size(width: 480, height: 242), Size(width: 300, height: 222),
+      Size(width: 400, height: 340),
+    ])
+  func narrow(_ size: Size) {
+    let low = Arrangement(windows: [.index, .picture]).frames(in: Rect(size))
+    #expect(low[.index]?.height == size.height && low[.picture]?.height == size.height)
+    #expect((low[.picture]?.width ?? 0) >= size.width / 2)
     let high = Arrangement(windows: [.index, .picture])
       .frames(in: Rect(x: 0, y: 0, width: 640, height: 620))
     #expect(high[.index]?.width == 640)

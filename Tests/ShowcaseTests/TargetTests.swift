@@ -134,11 +134,13 @@ struct TargetTests {
         let (beside, inside) = (
           effect(of: touch.beside, hand, window), effect(of: touch.inside, hand, window)
         )
-        // A line between panes is grabbed by a mouse along its whole length.
+        // A line between panes is grabbed by a mouse along its whole length, and its handle by a finger up to 32 points
+        // beside it.
         let isByLine = elements(hand, window).all.contains {
           let middle = $0.bounds.center
           return $0.role == .separator
-            && min(abs(middle.x - touch.inside.x), abs(middle.y - touch.inside.y)) < 8
+            && (min(abs(middle.x - touch.inside.x), abs(middle.y - touch.inside.y)) < 8
+              || $0.bounds.distance(to: touch.inside) <= 32)
         }
         if !isByLine, let middle = touch.middle.map({ effect(of: $0, hand, window) }) {
           #expect(

@@ -205,6 +205,27 @@ struct PictureToolsTests {
     #expect(hand.layer("map page") == nil)
   }
 
+  @Test("bars that something will cover in part are left out, but the first one")
+  func coveredBars() {
+    var hand = ToolsHand()
+    hand.content.hasWords = true
+    hand.settle()
+    let bars = { (hand: ToolsHand) in
+      (hand.scene.geometry.bar.height / hand.scene.geometry.zoomOut.height).rounded()
+    }
+    let whole = hand.scene.geometry.bar
+    #expect(bars(hand) == 3)
+    hand.content.bottom = 600 - whole.maxY - 8
+    hand.settle()
+    #expect(hand.scene.geometry.bar == whole)
+    hand.content.bottom += 1
+    hand.settle()
+    #expect(bars(hand) == 2 && hand.scene.geometry.select.isEmpty)
+    hand.content.bottom = 600
+    hand.settle()
+    #expect(bars(hand) == 1 && hand.scene.geometry.rotate.isEmpty)
+  }
+
   @Test(
     "stand beyond the row of other buttons that leave no room beside them",
     arguments: [Reach.usual, .low])

@@ -25,7 +25,8 @@ public struct PictureToolsContent: Equatable, Sendable {
   public var chosen: Rect?
   /// The height at the top of the bounds that something else covers, in points.
   public var top = 0.0
-  /// The height at the bottom of the bounds that something else will cover, in points: no map is shown there.
+  /// The height at the bottom of the bounds that something else will cover, in points: there are no map and no bars but the
+  /// first one.
   public var bottom = 0.0
   /// The width of other buttons in the same row, from the start of the line, in points; 0 for none.
   public var start = 0.0
@@ -136,8 +137,8 @@ public struct PictureToolsGeometry: Hashable, Sendable {
         width: width, height: height)
     }
     let (whole, count) = Self.bars(
-      in: bounds, below: allocation.content.top, behind: allocation.content.start,
-      hasWords: allocation.content.hasWords, allocation.settings)
+      in: bounds, below: allocation.content.top, above: allocation.content.bottom,
+      behind: allocation.content.start, hasWords: allocation.content.hasWords, allocation.settings)
     let width = whole.width
     let frame = Rect(x: whole.x, y: whole.y, width: whole.width, height: side)
     size = allocation.content.sheet?.size ?? .zero
@@ -209,13 +210,15 @@ public struct PictureToolsGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - bounds: the part of the window in whose corner they are.
   ///   - top: the height at its top that something else covers, in points.
+  ///   - bottom: the height at its bottom that something else will cover, in points; bars that would reach there, but the
+  ///     first one, are left out.
   ///   - start: the width of other buttons in the same row, from the start of the line, in points; where they leave too
   ///     little of it, the bars stand beyond that row.
   ///   - hasWords: whether there are words on the picture.
   ///   - settings: the person's settings.
   public static func bars(
-    in bounds: Rect, below top: Double = 0, behind start: Double = 0, hasWords: Bool,
-    _ settings: Settings
+    in bounds: Rect, below top: Double = 0, above bottom: Double = 0, behind start: Double = 0,
+    hasWords: Bool, _ settings: Settings
   ) -> (frame: Rect, count: Int) {
     let side = settings[.lookButton]
     let width = (2 * side + figure * Theme(settings).textScale).rounded()
@@ -229,7 +232,10 @@ public struct PictureToolsGeometry: Hashable, Sendable {
         settings.reach == .low
         ? bounds.maxY - inset - row - height : bounds.y + inset + max(top, row)
       let frame = Rect(x: x, y: y, width: width, height: height)
-      if frame.intersection(bounds) == frame { return (frame, count) }
+      let isClear =
+        count == 1 || bottom == 0 || settings.reach == .low
+        || frame.maxY + gap <= bounds.maxY - bottom
+      if isClear, frame.intersection(bounds) == frame { return (frame, count) }
     }
     return (Rect(.zero), 0)
   }

@@ -184,6 +184,11 @@ public struct PlaceList: FocusableWidget {
     return Insets(sheet.edge, scene.geometry.full)
   }
 
+  /// The height at the bottom that an open list will cover there, in points.
+  public func coveredHeight(in scene: Scene<PlaceList>) -> Double {
+    scene.content.isOpen && !scene.geometry.sheet.isAtSide ? scene.geometry.full : 0
+  }
+
   /// The visible frame of a list at the bottom, which hides the buttons that it covers; nil for none.
   public func cover(in scene: Scene<PlaceList>) -> Rect? {
     guard !scene.geometry.sheet.isAtSide, isVisible(at: scene.time) else { return nil }
