@@ -542,11 +542,12 @@ package final class Runtime {
         continue
       }
       let start = overlay == nil ? now : clock.now
+      let scale = source.surfaces[id]?.scale ?? view.window.scale
+      fonts.scale = scale
       var list = driver.display(of: id, after: view.shown)
       let made = overlay == nil ? now : clock.now
       let isNews = addOverlay(to: &list, of: id, at: made)
       let begin = overlay == nil ? now : clock.now
-      let scale = source.surfaces[id]?.scale ?? view.window.scale
       guard view.draw(list, scale: scale) else { continue }
       if isNews, overlay != nil {
         let end = clock.now

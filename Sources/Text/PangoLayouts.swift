@@ -109,12 +109,12 @@ final class PangoLayouts {
     let line = Int32(clamping: key.lines)
     guard key.lines > 1, pango_layout_get_line_count(layout) > line,
       let first = pango_layout_get_line_readonly(layout, line)
-    else { return PangoLayout(layout) }
+    else { return PangoLayout(layout, pixels: pixels) }
     // Pango limits the lines of each paragraph; those of all paragraphs are limited here.
     let kept = key.string.utf8.prefix(Int(first.pointee.start_index))
     let trimmed = String(Substring(kept).trimmedAtEnd()) + Self.ellipsis
     pango_layout_set_text(layout, trimmed, -1)
-    return PangoLayout(layout)
+    return PangoLayout(layout, pixels: pixels)
   }
 
   private func bareLayout(_ key: LayoutKey, pixels: Double) -> OpaquePointer {
@@ -203,8 +203,8 @@ extension PangoLayouts {
         guard let left = ranges?[2 * index], let right = ranges?[2 * index + 1] else { continue }
         boxes.append(
           Rect(
-            x: Self.em(left), y: Self.em(top), width: Self.em(right - left),
-            height: Self.em(bottom - top)))
+            x: layout.em(left), y: layout.em(top), width: layout.em(right - left),
+            height: layout.em(bottom - top)))
       }
     } while pango_layout_iter_next_line(iterator) != 0
     return boxes
@@ -252,7 +252,7 @@ extension PangoLayouts {
       let edge = { (byte: Int, isEnd: Bool) -> Double in
         var x: Int32 = 0
         pango_layout_line_index_to_x(line, Int32(byte), isEnd ? 1 : 0, &x)
-        return Self.em(extents.x + x)
+        return layout.em(extents.x + x)
       }
       while next < starts.count, starts[next] < start { next += 1 }
       var characters: [TextLine.Character] = []
@@ -264,7 +264,7 @@ extension PangoLayouts {
       }
       lines.append(
         TextLine(
-          top: Self.em(top), height: Self.em(bottom - top), range: start..<end,
+          top: layout.em(top), height: layout.em(bottom - top), range: start..<end,
           characters: characters))
     } while pango_layout_iter_next_line(iterator) != 0
     return lines
@@ -276,16 +276,18 @@ public final class PangoLayout {
   /// The PangoLayout.
   public let pointer: OpaquePointer
 
-  fileprivate init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  /// The pixels of its em.
+  private let pixels: Double
+
+  fileprivate init(_ pointer: OpaquePointer, pixels: Double) {
+    self.pointer = pointer
+    self.pixels = pixels
+  }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// The width in pixels.
-  public var width: Double {
-    var extents = PangoRectangle()
-    pango_layout_get_extents(pointer, nil, &extents)
-    return Double(extents.width) / Double(PANGO_SCALE)
-  }
+  /// Units of Pango's in its em.
+  func em(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) / pixels }
 }
 
 extension Substring {

@@ -3,7 +3,8 @@ public import Interaction
 
 /// A text that is shaped, ordered, broken and cut, to be drawn at any size.
 ///
-/// Lengths are in em: outlines without hints grow in proportion, so one layout serves all sizes.
+/// Lengths are in em: outlines without hints grow in proportion, so one layout serves all sizes. Other glyphs, such as the
+/// boxes of characters that no font has, do not: a text with one has a layout for each size.
 public final class TextLayout {
   /// The width of the widest line.
   public let width: Double
@@ -17,6 +18,8 @@ public final class TextLayout {
   public let isRightToLeft: Bool
   /// Its glyphs; nil where one is more than a plain outline.
   public let shaped: Shaped?
+  /// Pango's own layout, from which other glyphs are drawn; nil in a layout for all sizes.
+  public let drawn: PangoLayout?
 
   /// A line from left to right, in glyphs that are plain outlines.
   init(width: Double, height: Double, baseline: Double, shaped: Shaped) {
@@ -26,21 +29,30 @@ public final class TextLayout {
     left = 0
     isRightToLeft = false
     self.shaped = shaped
+    drawn = nil
   }
 
-  /// Lays a text out.
-  init(_ key: LayoutKey, pango: PangoLayouts, faces: FontFaces) {
+  /// Lays a text out for all sizes.
+  convenience init(_ key: LayoutKey, pango: PangoLayouts, faces: FontFaces) {
     let layout = pango.layout(key, pixels: PangoLayouts.em)
+    self.init(layout, Shaped(layout, key.runs, faces: faces), drawn: nil)
+  }
+
+  /// The measures of Pango's own layout, for its size alone.
+  convenience init(drawing layout: PangoLayout) { self.init(layout, nil, drawn: layout) }
+
+  private init(_ layout: PangoLayout, _ shaped: Shaped?, drawn: PangoLayout?) {
     var extents = PangoRectangle()
     pango_layout_get_extents(layout.pointer, nil, &extents)
-    width = PangoLayouts.em(extents.width)
-    height = PangoLayouts.em(extents.height)
-    left = PangoLayouts.em(extents.x)
-    baseline = PangoLayouts.em(pango_layout_get_baseline(layout.pointer))
+    width = layout.em(extents.width)
+    height = layout.em(extents.height)
+    left = layout.em(extents.x)
+    baseline = layout.em(pango_layout_get_baseline(layout.pointer))
     let first = pango_layout_get_line_readonly(layout.pointer, 0)
     isRightToLeft =
       first.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
-    shaped = Shaped(layout, key.runs, faces: faces)
+    self.shaped = shaped
+    self.drawn = drawn
   }
 }
 

@@ -4,7 +4,8 @@ public import Raster
 
 /// Sets text with Pango, and measures it.
 ///
-/// Pango chooses fonts, shapes, orders, breaks and cuts. Layouts are kept, and each serves all sizes: lengths are in em.
+/// Pango chooses fonts, shapes, orders, breaks and cuts. Layouts are kept, and each serves all sizes: lengths are in em. A
+/// text with glyphs that are more than outlines is measured at the size at which it is drawn.
 public final class Typesetter: TextRuler {
   /// 512 layouts are kept: a few screens full of lists, a few kilobytes each.
   public static let layoutLimit = 512
@@ -21,6 +22,9 @@ public final class Typesetter: TextRuler {
       letters.removeAll { _ in true }
     }
   }
+
+  /// The pixels of a point in the window whose texts are measured.
+  public var scale = 1.0
 
   /// The font files in use.
   public var files: FontFiles { faces.files }
@@ -58,12 +62,9 @@ public final class Typesetter: TextRuler {
   /// The extent of text in points, when lines break at `width`.
   public func size(of text: Text, width: Double) -> Size {
     let size = Self.pixels(text.font.size)
-    let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
-    let layout = layout(key)
-    var own = layout.width * size
-    // The boxes of missing glyphs hold digits that do not shrink in proportion.
-    if layout.shaped == nil { own = max(own, pango.layout(key, pixels: size).width) }
-    return Size(width: min(own, max(0, width)), height: layout.height * size)
+    let layout = layout(
+      LayoutKey(text, width: Self.room(for: text, width, pixels: size)), pixels: size * scale)
+    return Size(width: min(layout.width * size, max(0, width)), height: layout.height * size)
   }
 
   /// Points by which a line may be wider than its frame and still be whole: the ruler's own rounding, less than is seen.
@@ -74,11 +75,13 @@ public final class Typesetter: TextRuler {
   public func boxes(of part: Range<Int>, in text: Text, width: Double) -> [Rect] {
     let size = Self.pixels(text.font.size)
     var key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
-    if text.lines == 1, width.isFinite, layout(key).width * size > width + Self.slack {
+    if text.lines == 1, width.isFinite,
+      layout(key, pixels: size * scale).width * size > width + Self.slack
+    {
       key = LayoutKey(text, width: width / size)
     }
     let part = part.clamped(to: 0..<text.string.utf8.count)
-    return pango.boxes(of: part, in: pango.layout(key, pixels: PangoLayouts.em)).map {
+    return pango.boxes(of: part, in: measured(key, size: size)).map {
       Rect(x: $0.x * size, y: $0.y * size, width: $0.width * size, height: $0.height * size)
     }
   }
@@ -88,13 +91,18 @@ public final class Typesetter: TextRuler {
   public func lines(of text: Text, width: Double) -> [TextLine] {
     let size = Self.pixels(text.font.size)
     let key = LayoutKey(text, width: Self.room(for: text, width, pixels: size))
-    return pango.lines(of: pango.layout(key, pixels: PangoLayouts.em), text.string).map {
+    return pango.lines(of: measured(key, size: size), text.string).map {
       TextLine(
         top: $0.top * size, height: $0.height * size, range: $0.range,
         characters: $0.characters.map {
           TextLine.Character(offset: $0.offset, start: $0.start * size, end: $0.end * size)
         })
     }
+  }
+
+  /// Pango's own layout of texts of a key in letters of a size in points, with the glyphs where they are drawn.
+  private func measured(_ key: LayoutKey, size: Double) -> PangoLayout {
+    layout(key, pixels: size * scale).drawn ?? pango.layout(key, pixels: PangoLayouts.em)
   }
 
   /// The size in pixels at which a font of a size is drawn: above 0, and not beyond a limit.
@@ -126,9 +134,11 @@ public final class Typesetter: TextRuler {
       ?? kept(TextLayout(key, pango: pango, faces: faces), key)
   }
 
-  /// Pango's own layout of texts of a key with an em of so many pixels, for glyphs that are more than outlines.
-  public func pangoLayout(_ key: LayoutKey, pixels: Double) -> PangoLayout {
-    pango.layout(key, pixels: pixels)
+  /// The layout of texts of a key with an em of so many pixels: that for all sizes, unless glyphs are more than outlines.
+  public func layout(_ key: LayoutKey, pixels: Double) -> TextLayout {
+    let common = layout(key)
+    return common.shaped != nil
+      ? common : TextLayout(drawing: pango.layout(key, pixels: pixels))
   }
 
   /// The size in pixels of a single letter in a tile of `side` pixels.

@@ -72,16 +72,18 @@ public final class TextPainter {
     let size = Typesetter.pixels(text.font.size * scale)
     let room = rect.width * scale
     var laidOut = layout(text, width: text.lines == 1 ? nil : room / size)
-    if text.lines == 1, laidOut.layout.width * size > room + Typesetter.slack {
+    if text.lines == 1,
+      laidOut.layout(pixels: size, typesetter).width * size > room + Typesetter.slack
+    {
       laidOut = layout(text, width: room / size)
     }
-    let layout = laidOut.layout
+    let layout = laidOut.layout(pixels: size, typesetter)
     let free = room - layout.width * size
     let isAtLeft = (text.alignment == .start) != layout.isRightToLeft
     let across = text.alignment == .center ? free / 2 : isAtLeft ? 0 : free
     let down = max(0, (rect.height * scale - layout.height * size) / 2)
     return placed(
-      laidOut.shape(pixels: size, typesetter: typesetter, glyphs: glyphs), ink,
+      laidOut.shape(pixels: size, typesetter, glyphs), ink,
       x: PixelGrid.nearest(rect.x * scale + across - layout.left * size),
       y: PixelGrid.nearest(rect.y * scale + down + layout.baseline * size), on: canvas)
   }
@@ -220,26 +222,35 @@ private final class DrawnLayout {
   /// Sizes kept of one layout: more than two windows of different scales show.
   private static let sizeLimit = 4
 
-  let layout: TextLayout
+  private let common: TextLayout
   private let key: LayoutKey
+  private var layouts: [(pixels: Double, layout: TextLayout)] = []
   private var shapes: [(pixels: Double, shape: Shape)] = []
 
   init(_ key: LayoutKey, _ layout: TextLayout) {
     self.key = key
-    self.layout = layout
+    common = layout
+  }
+
+  /// The layout with an em of a number of pixels.
+  func layout(pixels: Double, _ typesetter: Typesetter) -> TextLayout {
+    if common.shaped != nil { return common }
+    if let known = layouts.first(where: { $0.pixels == pixels }) { return known.layout }
+    if layouts.count == Self.sizeLimit { layouts.removeFirst() }
+    let made = typesetter.layout(key, pixels: pixels)
+    layouts.append((pixels, made))
+    return made
   }
 
   /// The glyphs with an em of a number of pixels.
-  func shape(pixels: Double, typesetter: Typesetter, glyphs: GlyphSet) -> Shape {
+  func shape(pixels: Double, _ typesetter: Typesetter, _ glyphs: GlyphSet) -> Shape {
+    let layout = layout(pixels: pixels, typesetter)
+    if let drawn = layout.drawn { return .pango(drawn) }
     if let known = shapes.first(where: { $0.pixels == pixels }) { return known.shape }
     if shapes.count == Self.sizeLimit { shapes.removeFirst() }
-    let made: Shape =
-      if let shaped = layout.shaped {
-        .glyphs(
-          shaped.parts.map { ($0.color, Glyphs($0.glyphs, pixels: pixels, glyphs: glyphs)) })
-      } else {
-        .pango(typesetter.pangoLayout(key, pixels: pixels))
-      }
+    let parts = layout.shaped?.parts ?? []
+    let made = Shape.glyphs(
+      parts.map { ($0.color, Glyphs($0.glyphs, pixels: pixels, glyphs: glyphs)) })
     shapes.append((pixels, made))
     return made
   }

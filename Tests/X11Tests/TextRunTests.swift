@@ -68,6 +68,32 @@ struct TextRunTests {
     #expect(upright.bytes != leaning.bytes)
   }
 
+  @Test(
+    "the box of a part after characters that no font has is where the part is drawn",
+    arguments: [1.0, 1.5, 2], [Interaction.Text.Alignment.start, .center])
+  func missingGlyphs(scale: Double, alignment: Interaction.Text.Alignment) throws {
+    let stage = try Stage(width: 640, height: 240)
+    stage.typesetter.scale = scale
+    // Private characters: Pango draws their numbers in boxes, whose size does not grow in proportion.
+    let odd = "\u{10FFF0}\u{10FFF1}\u{10FFF2}\u{10FFF3} "
+    let part = odd.utf8.count..<odd.utf8.count + 4
+    var words = text(odd + "HHHH", [Text.Run(part, color: Color(hex: 0xD00000))])
+    words.alignment = alignment
+    words.font.size = 14
+    let rect = Rect(x: 10, y: 10, width: 300, height: 40)
+    let (red, _) = columns(try stage.picture(of: [.text(words, rect)], scale: scale))
+    let (first, last) = try (#require(red.first), #require(red.last))
+    let width = stage.typesetter.size(of: words, width: rect.width).width
+    let start = rect.x + (alignment == .center ? (rect.width - width) / 2 : 0)
+    let box = try #require(stage.typesetter.boxes(of: part, in: words, width: rect.width).first)
+    #expect(abs((start + box.x) * scale - Double(first)) < 2 + 2 * scale)
+    #expect(abs((start + box.maxX) * scale - Double(last)) < 2 + 2 * scale)
+    // The lines of the text have the same positions.
+    let line = try #require(stage.typesetter.lines(of: words, width: .infinity).first)
+    let own = try #require(line.boxes(of: part).first)
+    #expect(abs(own.x - box.x) < 0.01 && abs(own.maxX - box.maxX) < 0.01)
+  }
+
   @Test("a part that runs over lines has a box on each, inside the text")
   func lines() throws {
     let stage = try Stage()

@@ -270,6 +270,7 @@ package final class ReplayRuntime {
     try desk.wind(at: now)
     pictures.follow(stages, from: source)
     for stage in stages { stage.draw(showsTouches: desk.showsTouches) }
+    fonts.scale = console.window.scale
     let list = board.display(desk.content(at: now), at: now, ruler: fonts, after: console.shown)
     console.draw(list, scale: console.window.scale)
     connection.flush()

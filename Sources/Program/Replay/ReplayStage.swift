@@ -92,6 +92,11 @@ final class ReplayStage {
     for (id, view) in views {
       guard let surface = tape.surface(of: id), surface.size.width > 0, surface.size.height > 0
       else { continue }
+      let size = view.window.pixelSize
+      let scale = max(
+        0.01,
+        min(Double(size.width) / surface.size.width, Double(size.height) / surface.size.height))
+      painter.typesetter.scale = scale
       let plain = tape.display(of: id, after: shown[id], ruler: painter.typesetter)
       shown[id] = plain
       let touches =
@@ -99,10 +104,7 @@ final class ReplayStage {
         ? tape.trails(of: id).layers(at: tape.time, in: Rect(surface.size), theme) : []
       let list = DisplayList(
         background: plain.background.over(theme.backdrop), layers: plain.layers + touches)
-      let size = view.window.pixelSize
-      let scale = min(
-        Double(size.width) / surface.size.width, Double(size.height) / surface.size.height)
-      if view.draw(list, scale: max(scale, 0.01)) { hasDrawn = true }
+      if view.draw(list, scale: scale) { hasDrawn = true }
     }
     return hasDrawn
   }
