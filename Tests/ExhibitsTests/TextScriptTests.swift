@@ -586,7 +586,79 @@ struct MarkdownTests {
     guard case .lines(let lines) = document.pages[0].face else { return }
     #expect(
       lines.dropFirst().dropLast().map { "\($0.continuation) \($0.text)" }
-        == ["none a  b", "furniture ─  ─", "newLine c  d"])
+        == ["none a", "space b", "furniture ─", "furniture ─", "newLine c", "space d"])
+  }
+
+  /// The words of a table's cells with their frames, alignments and fonts.
+  private func cells(_ text: String) throws -> [Document.Line] {
+    let script = try TextScript(text, file: "Read.MD")
+    let document = try TextDocument.document(
+      script, script.setting(lines: script.paragraphs.map { _ in [0] }))
+    guard case .lines(let lines) = document.pages[0].face else { return [] }
+    return lines.filter { $0.font.size == 10.5 && !$0.text.contains("─") }
+  }
+
+  @Test("each cell of a table stays in its column, and reads in its own direction")
+  func directions() throws {
+    let rows = [
+      "|Word|Number|Note|", "|-|-:|-|", "|house|1|note|", "|בית|22|עברית|", "|بيت|333|note|",
+    ]
+    let lines = try cells(rows.joined(separator: "\n"))
+    #expect(
+      lines.map(\.text) == [
+        "Word", "Number", "Note", "house", "1", "note", "בית", "22", "עברית", "بيت", "333", "note",
+      ])
+    for column in 0..<3 {
+      let own = lines.indices.filter { $0 % 3 == column }.map { lines[$0] }
+      #expect(Set(own.map(\.frame.x)).count == 1 && Set(own.map(\.frame.width)).count == 1)
+    }
+    for row in 0..<4 {
+      let own = lines[(3 * row)..<(3 * row + 3)]
+      #expect(Set(own.map(\.frame.y)).count == 1)
+    }
+    // The start of a text from right to left is at the right: these words end at the left of their columns.
+    #expect(
+      lines.map(\.alignment) == [
+        .start, .end, .start, .start, .end, .start, .end, .end, .end, .end, .end, .start,
+      ])
+    #expect(
+      lines.map { $0.font.design == .page }
+        == lines.map { TextDirection.isRightToLeft($0.text.unicodeScalars) == true })
+  }
+
+  @Test("the first column of a table in Hebrew is at the right")
+  func rightToLeftTable() throws {
+    let lines = try cells("|מילה|a|\n|-|-|\n|בית|b|")
+    #expect(lines.map(\.text) == ["מילה", "a", "בית", "b"])
+    #expect(lines[0].frame.x > lines[1].frame.x && lines[2].frame.x > lines[3].frame.x)
+    #expect(abs(lines[0].frame.maxX - TextStyle.column.maxX) < 0.001)
+    #expect(lines.map(\.alignment) == [.start, .end, .start, .end])
+  }
+
+  @Test("letters in cells keep their own looks")
+  func cellRuns() throws {
+    let lines = try cells("|a|b|\n|-|-|\n|x *y* z|`c` *d*|")
+    #expect(lines.map(\.text) == ["a", "b", "x y z", "c d"])
+    #expect(lines[0].runs == [Text.Run(0..<1, weight: .semibold)])
+    #expect(lines[2].runs == [Text.Run(2..<3, isItalic: true)])
+    #expect(
+      lines[3].runs == [Text.Run(0..<1, isMonospaced: true), Text.Run(2..<3, isItalic: true)])
+  }
+
+  @Test("a quotation in a quotation is indented further, all of its lines alike")
+  func nestedQuotations() throws {
+    let text = "> a\n>\n> b\n>\n> > c\n> >\n> > > d\n>\n> - e\n>\n> ```\n> f\n> ```\n\ng\n\n> h"
+    let script = try TextScript(text, file: "Read.MD")
+    #expect(
+      script.trace == ["q: a", "q: b", "q: c", "q: d", "•: e", "f1: f", "p: g", "q: h"])
+    let forms = script.paragraphs.indices.map { script.form(of: $0) }
+    #expect(forms.map(\.lead) == [22, 22, 44, 66, 42, 22, 0, 22])
+    #expect(forms.allSatisfy { $0.indent == 0 })
+    // A space separates paragraphs that have no indent.
+    let flow = TextFlow(script, starts: script.paragraphs.map { [$0.bytes.lowerBound][...] })
+    #expect(flow.lines.dropFirst().allSatisfy { $0.space > 0 })
+    let deep = try TextScript(String(repeating: "> ", count: 40) + "x", file: "Read.MD")
+    #expect(deep.form(of: 0).lead == 132)
   }
 
   @Test("lists that follow each other directly have a gap between them")

@@ -71,7 +71,7 @@ struct MarkdownOutline {
       address = step.address.map { String(cString: $0) } ?? ""
       alignments =
         step.alignments.map { letters in
-          (0..<Int(step.number)).map { MarkdownTable.Alignment(letter: letters[$0]) }
+          (0..<Int(step.number)).map { MarkdownTable.alignment(letters[$0]) }
         } ?? []
       number = Int(step.number)
       line = Int(step.line)
@@ -280,6 +280,11 @@ struct MarkdownOutline {
   /// The number of lists around the block, as far as they are indented; a footnote is one.
   private var depth: Int { min(TextStyle.deepest, lists.count + (note > 0 ? 1 : 0)) }
 
+  /// The number of quotations around the block, as far as they are indented beside its lists.
+  private var quotationDepth: Int {
+    min(quotations, max(min(quotations, 1), TextStyle.deepest - depth))
+  }
+
   private mutating func beginItem(_ task: String? = nil) {
     isAfterList = false
     guard let number = lists.last else { return }
@@ -318,7 +323,7 @@ struct MarkdownOutline {
   private mutating func addCode(_ code: String) {
     addLines(
       code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      limit: TextStyle.programColumns(inLists: depth))
+      limit: TextStyle.programColumns(inLists: depth, quotations: quotationDepth))
   }
 
   /// Adds lines of a program, with a gap for each blank one.
@@ -370,7 +375,10 @@ struct MarkdownOutline {
   private mutating func addTable() {
     guard let table else { return }
     self.table = nil
-    let rooms = [TextStyle.tableColumns(inLists: depth), TextStyle.programColumns(inLists: depth)]
+    let rooms = [
+      TextStyle.tableColumns(inLists: depth, quotations: quotationDepth),
+      TextStyle.programColumns(inLists: depth, quotations: quotationDepth),
+    ]
     guard let grid = table.grid(in: rooms) else {
       for block in table.blocks() {
         for line in block { add(line, .verse(indent: 0)) }
@@ -381,7 +389,7 @@ struct MarkdownOutline {
     let role = TextScript.Role.fixed(columns: grid.columns)
     for line in grid.header { add(line, role) }
     if !grid.header.isEmpty {
-      add(MarkdownTable.Words(string: grid.rule), role, isRule: true)
+      add(grid.rule, role, isRule: true)
     }
     // Rows of several lines need a space between them.
     let isLoose = grid.rows.contains { $0.count > 1 }
@@ -395,14 +403,15 @@ struct MarkdownOutline {
     _ line: MarkdownTable.Words, _ role: TextScript.Role, isRule: Bool = false
   ) {
     (words, runs) = (line.string, line.runs)
-    add(role, isRule: isRule)
+    add(role, isRule: isRule, row: line.row)
   }
 
   // MARK: Words
 
   /// Adds the words that were read as a paragraph; nothing for none.
   private mutating func add(
-    _ role: TextScript.Role, heading: TextHeadings.Kind? = nil, isRule: Bool = false
+    _ role: TextScript.Role, heading: TextHeadings.Kind? = nil, isRule: Bool = false,
+    row: TextScript.Row? = nil
   ) {
     let start = text.count
     var taken = MarkdownTable.Words(string: words, runs: runs)
@@ -413,7 +422,7 @@ struct MarkdownOutline {
       TextOutline.Draft(
         paragraph: TextScript.Paragraph(
           role: role, bytes: start..<text.count, gap: gap, startsPage: false,
-          runs: taken.runs, depth: depth, isRule: isRule),
+          runs: taken.runs, depth: depth, quotations: quotationDepth, row: row, isRule: isRule),
         heading: heading))
     gap = .none
   }

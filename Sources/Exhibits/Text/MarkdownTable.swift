@@ -1,6 +1,7 @@
 internal import Interaction
 
-/// Sets a table of Markdown in lines of letters of one width.
+/// Sets a table of Markdown in lines of letters of one width. A cell knows its columns, in which it is drawn by itself:
+/// letters of other scripts have other widths, and may read from right to left.
 ///
 /// The columns share the room of a line. The words of a cell that is wider than its column go on in further lines of the
 /// column:
@@ -11,26 +12,15 @@ internal import Interaction
 ///                  goes on
 struct MarkdownTable {
   /// The alignment of the cells of a column.
-  enum Alignment {
-    case start
-    case center
-    case end
-
-    /// The alignment by the parser's letter: `l`, `c` or `r`; 0 for none.
-    init(letter: UInt8) {
-      switch letter {
-      case UInt8(ascii: "c"): self = .center
-      case UInt8(ascii: "r"): self = .end
-      default: self = .start
-      }
-    }
-  }
+  typealias Alignment = Text.Alignment
 
   /// Words with their parts in other letters.
   struct Words: Hashable {
     var string = ""
     /// The parts, ascending.
     var runs: [Text.Run] = []
+    /// The cells of a line of a table; nil for other words.
+    var row: TextScript.Row?
 
     /// Adds words at the end.
     mutating func append(_ other: Words) {
@@ -52,7 +42,7 @@ struct MarkdownTable {
     /// The lines of the header; none for one without words.
     var header: [Words]
     /// The line below the header.
-    var rule: String
+    var rule: Words
     /// The lines of each further row.
     var rows: [[Words]]
     /// The width of a line, in columns of letters.
@@ -71,6 +61,15 @@ struct MarkdownTable {
   private let alignments: [Alignment]
   /// The rows, of which the first is the header.
   private(set) var rows: [[Cell]] = []
+
+  /// The alignment of the parser's letter: `l`, `c` or `r`; 0 for none.
+  static func alignment(_ letter: UInt8) -> Alignment {
+    switch letter {
+    case UInt8(ascii: "c"): .center
+    case UInt8(ascii: "r"): .end
+    default: .start
+    }
+  }
 
   /// A table without rows.
   init(_ alignments: [Alignment]) { self.alignments = alignments }
@@ -99,12 +98,11 @@ struct MarkdownTable {
   }
 
   private func grid(_ widths: [Int]) -> Grid {
-    let gap = String(repeating: " ", count: Self.space)
-    let strokes = widths.map { String(repeating: Self.stroke, count: $0) }
+    let strokes = widths.map { Words(string: String(repeating: Self.stroke, count: $0)) }
     let header = rows.first.map { lines($0, widths) } ?? []
     return Grid(
       header: header.allSatisfy(\.string.isEmpty) ? [] : header,
-      rule: Self.trimmed(strokes.joined(separator: gap)),
+      rule: line(of: strokes, widths),
       rows: rows.dropFirst().map { lines($0, widths) },
       columns: widths.reduce(0, +) + Self.space * max(0, widths.count - 1))
   }
@@ -143,23 +141,46 @@ struct MarkdownTable {
       cell.flatMap { Self.lines(of: $0, width: width) }
     }
     return (0..<(cells.map(\.count).max() ?? 0)).map { number in
-      var line = Words()
-      for (column, cell) in cells.enumerated() {
-        let words = number < cell.count ? cell[number] : Words()
-        let rest = max(0, widths[column] - Self.width(of: words.string[...]))
-        let before =
-          switch column < alignments.count ? alignments[column] : .start {
-          case .start: 0
-          case .center: rest / 2
-          case .end: rest
-          }
-        line.string += String(repeating: " ", count: before)
-        line.append(words)
-        line.string += String(repeating: " ", count: rest - before + Self.space)
-      }
-      line.string = Self.trimmed(line.string)
-      return line
+      line(of: cells.map { number < $0.count ? $0[number] : Words() }, widths)
     }
+  }
+
+  /// A line with the words of each cell.
+  private func line(of cells: [Words], _ widths: [Int]) -> Words {
+    var line = Words()
+    var row = TextScript.Row(isRightToLeft: isRightToLeft)
+    var start = 0
+    for (column, words) in cells.enumerated() {
+      let rest = max(0, widths[column] - Self.width(of: words.string[...]))
+      let alignment = column < alignments.count ? alignments[column] : .start
+      let before =
+        switch alignment {
+        case .start: 0
+        case .center: rest / 2
+        case .end: rest
+        }
+      line.string += String(repeating: " ", count: before)
+      if !words.string.isEmpty {
+        let first = line.string.utf8.count
+        row.cells.append(
+          TextScript.Row.Cell(
+            bytes: first..<first + words.string.utf8.count,
+            columns: start..<start + widths[column], alignment: alignment))
+      }
+      line.append(words)
+      line.string += String(repeating: " ", count: rest - before + Self.space)
+      start += widths[column] + Self.space
+    }
+    line.string = Self.trimmed(line.string)
+    line.row = row
+    return line
+  }
+
+  /// Whether its first letter with a direction reads from right to left.
+  private var isRightToLeft: Bool {
+    let words = rows.lazy.flatMap(\.self).flatMap(\.self)
+    return words.lazy.compactMap { TextDirection.isRightToLeft($0.string.unicodeScalars) }.first
+      ?? false
   }
 
   /// Words in lines of a width, broken at spaces, and within words that are wider.

@@ -97,7 +97,8 @@ struct TextPage {
   init(_ script: TextScript) {
     self.script = script
     isRightToLeft = script.paragraphs.map { paragraph in
-      TextDirection.isRightToLeft(script.words(of: paragraph).unicodeScalars) ?? false
+      paragraph.row?.isRightToLeft ?? TextDirection.isRightToLeft(
+        script.words(of: paragraph).unicodeScalars) ?? false
     }
   }
 
@@ -126,7 +127,7 @@ struct TextPage {
       id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set),
       opening: TextScript.opening(
         lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
-          .map(words).joined(separator: " ")))
+          .map { words($0.bytes) }.joined(separator: " ")))
     page.illustrations = illustrations
     return page
   }
@@ -186,14 +187,21 @@ struct TextPage {
     if role == .separator {
       return [
         Document.Line(
-          words(line), font: form.font, in: frame(from: 0, width: form.width, reach: 0),
-          alignment: .center)
+          words(line.bytes), font: form.font,
+          in: frame(from: form.lead, width: form.width, reach: 0), alignment: .center)
       ]
+    }
+    if let row = script.paragraphs[line.paragraph].row {
+      return cells(of: row, line, form.font, continuation) {
+        frame(from: form.lead + $0, width: $1, reach: 0)
+      }
     }
     var set: [Document.Line] = []
     var continuation = continuation
     if let marker = role.marker, line.number == 0 {
-      let edge = TextStyle.marker * Double(marker.depth)
+      let quotations = script.paragraphs[line.paragraph].quotations
+      let edge =
+        TextStyle.marker * Double(marker.depth) + TextStyle.inset(ofQuotations: quotations)
       set.append(
         Document.Line(
           TextDirection.line(marker.text, isRightToLeft: isRightToLeft), font: form.font,
@@ -201,27 +209,74 @@ struct TextPage {
       continuation = .space
     }
     let width = TextStyle.column.width - lead - form.trail
-    let words = words(line)
+    let words = words(line.bytes)
     let directed = TextDirection.line(words, isRightToLeft: isRightToLeft)
     set.append(
       Document.Line(
         directed, font: form.font,
         in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start,
-        runs: runs(line, after: directed.utf8.count - words.utf8.count, length: words.utf8.count),
+        runs: runs(
+          of: script.paragraphs[line.paragraph], in: line.bytes,
+          after: directed.utf8.count - words.utf8.count, length: words.utf8.count),
         continuation: continuation))
     return set
   }
 
-  /// The parts of a line with other letters, in bytes of its words as they are drawn.
+  /// The cells of a line of a table, each in its columns.
+  ///
+  /// - Parameter frame: The frame at a distance from the leading edge and of a width, in points.
+  private func cells(
+    of row: TextScript.Row, _ line: TextFlow.Line, _ font: Font, _ continuation: LineContinuation,
+    frame: (_ lead: Double, _ width: Double) -> Rect
+  ) -> [Document.Line] {
+    let paragraph = script.paragraphs[line.paragraph]
+    let advance = TextStyle.advance(of: font)
+    var set: [Document.Line] = []
+    for (index, cell) in row.cells.enumerated() {
+      let start = paragraph.bytes.lowerBound
+      // A line that another machine's letters make too wide goes on in the columns of its last cells.
+      let bytes = (start + cell.bytes.lowerBound..<start + cell.bytes.upperBound)
+        .clamped(to: line.bytes)
+      let words = words(bytes)
+      if words.isEmpty { continue }
+      let isRightToLeft = TextDirection.isRightToLeft(words.unicodeScalars)
+      var font = font
+      // Fonts of one width squeeze the letters of these scripts.
+      if isRightToLeft == true { font.design = .page }
+      // Half of the gap to the next cell, or what is beside the table, is room for wider letters.
+      let reach = index == row.cells.count - 1 ? TextStyle.reach : advance
+      let (before, after) =
+        switch cell.alignment {
+        case .start: (0.0, reach)
+        case .center: (advance / 2, advance / 2)
+        case .end: (advance, 0.0)
+        }
+      set.append(
+        Document.Line(
+          words, font: font,
+          in: frame(
+            Double(cell.columns.lowerBound) * advance - before,
+            Double(cell.columns.count) * advance + before + after),
+          alignment: (isRightToLeft ?? false) == row.isRightToLeft
+            ? cell.alignment : cell.alignment.opposite,
+          runs: runs(of: paragraph, in: bytes, after: 0, length: words.utf8.count),
+          continuation: set.isEmpty || paragraph.isRule ? continuation : .space))
+    }
+    return set
+  }
+
+  /// The parts of words with other letters, in bytes of the words as they are drawn.
   ///
   /// - Parameters:
-  ///   - line: The line.
-  ///   - mark: The bytes before its words.
-  ///   - length: The bytes of its words.
-  private func runs(_ line: TextFlow.Line, after mark: Int, length: Int) -> [Text.Run] {
-    let paragraph = script.paragraphs[line.paragraph]
+  ///   - paragraph: Their paragraph.
+  ///   - range: Their bytes in the text.
+  ///   - mark: The bytes before them in their line.
+  ///   - length: Their bytes as they are drawn.
+  private func runs(
+    of paragraph: TextScript.Paragraph, in range: Range<Int>, after mark: Int, length: Int
+  ) -> [Text.Run] {
     guard !paragraph.runs.isEmpty else { return [] }
-    let bytes = Array(script.text[line.bytes])
+    let bytes = Array(script.text[range])
     /// The offset of a byte in the words, which lack the soft hyphens before it.
     let offset = { (index: Int) -> Int in
       let hyphens = zip(bytes, bytes.dropFirst()).prefix(index).count { $0 == (0xC2, 0xAD) }
@@ -230,7 +285,7 @@ struct TextPage {
     return paragraph.runs.compactMap { run in
       guard
         var run = run.part(
-          from: line.bytes.lowerBound - paragraph.bytes.lowerBound, length: bytes.count)
+          from: range.lowerBound - paragraph.bytes.lowerBound, length: bytes.count)
       else { return nil }
       let (start, end) = (offset(run.range.lowerBound), offset(run.range.upperBound))
       guard start < end else { return nil }
@@ -239,9 +294,9 @@ struct TextPage {
     }
   }
 
-  /// The words of a line as they are drawn: soft hyphens only where a word is broken.
-  private func words(_ line: TextFlow.Line) -> String {
-    let bytes = script.text[line.bytes]
+  /// The words of a line, or of a part of one, as they are drawn: soft hyphens only where a word is broken.
+  private func words(_ range: Range<Int>) -> String {
+    let bytes = script.text[range]
     let string = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0xC2) || bytes.last == 0x20 else { return string }
     let soft: Unicode.Scalar = "\u{AD}"
@@ -249,5 +304,16 @@ struct TextPage {
     var kept = String(String.UnicodeScalarView(string.unicodeScalars.filter { $0 != soft }))
     while kept.last == " " { kept.removeLast() }
     return isParted ? kept + "-" : kept
+  }
+}
+
+extension Text.Alignment {
+  /// The same edge for a text that reads in the other direction.
+  fileprivate var opposite: Text.Alignment {
+    switch self {
+    case .start: .end
+    case .center: .center
+    case .end: .start
+    }
   }
 }

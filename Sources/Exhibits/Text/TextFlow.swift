@@ -47,7 +47,8 @@ struct TextFlow {
     var space = 0.0
     if number > 0 {
       space = TextStyle.space(
-        after: script.paragraphs[number - 1].role, before: paragraph.role, gap: paragraph.gap)
+        after: script.paragraphs[number - 1].role, before: paragraph.role, gap: paragraph.gap,
+        hasLevels: paragraph.quotations > 0)
     }
     space += filling(number, Double(starts.count) * form.line, in: script)
     let isChapter = paragraph.role == .title || paragraph.role == .heading(level: 1)

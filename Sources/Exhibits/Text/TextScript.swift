@@ -52,6 +52,24 @@ public struct TextScript: Hashable, Sendable {
     case wide
   }
 
+  /// A line of a table. Each cell stands in its own columns and reads in its own direction.
+  public struct Row: Hashable, Sendable {
+    /// A cell with words.
+    public struct Cell: Hashable, Sendable {
+      /// Its words, in bytes from the beginning of the paragraph.
+      var bytes: Range<Int>
+      /// Its part of the line, in columns of letters.
+      var columns: Range<Int>
+      /// The edge of these columns at which it begins, in the direction of the table.
+      var alignment: Text.Alignment
+    }
+
+    /// The cells, ascending.
+    var cells: [Cell] = []
+    /// Whether the first column is at the right.
+    var isRightToLeft = false
+  }
+
   /// A paragraph.
   public struct Paragraph: Hashable, Sendable {
     /// Its role.
@@ -66,6 +84,10 @@ public struct TextScript: Hashable, Sendable {
     public var runs: [Text.Run] = []
     /// The number of lists around it, by which quotations, verse and lines of columns are indented.
     var depth = 0
+    /// The number of quotations around it; 0 in a text without marks, whose quotations have no levels.
+    var quotations = 0
+    /// Its cells, for a line of a table.
+    var row: Row?
     /// Whether it is the rule below the header of a table: neither copied nor found.
     var isRule = false
   }

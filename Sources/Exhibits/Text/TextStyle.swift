@@ -27,6 +27,8 @@ public enum TextStyle {
   /// 6 steps of 20 points: lines in deeper lists keep the 248 points of these, about 40 letters, the fewest that are set in
   /// columns (Bringhurst, 2.1.2).
   static let deepest = 6
+  /// 22 points, a little more than a list's step: the indent of a quotation.
+  static let quotation = 22.0
   /// 36 points above a chapter at the top of its page.
   static let sink = 36.0
   /// 324 points, 18 lines: the height of the largest picture. Words above or below it have room on its page.
@@ -42,17 +44,25 @@ public enum TextStyle {
   private static let fixed = (size: 10.5, advance: 0.62, least: 6.0, ofProgram: 7.3)
   /// The columns of the widest line of a program that is set whole: outside of lists 81, a little more than the usual width of
   /// programs. Where one is wider, all have letters of the full size, and the wide ones are broken.
-  static func programColumns(inLists depth: Int) -> Int {
-    Int((column.width - inset(depth)) / (fixed.ofProgram * fixed.advance))
+  static func programColumns(inLists depth: Int, quotations: Int = 0) -> Int {
+    Int((column.width - inset(depth, quotations)) / (fixed.ofProgram * fixed.advance))
   }
 
   /// The columns of a line of a table in letters of the full size: outside of lists 56.
-  static func tableColumns(inLists depth: Int) -> Int {
-    Int((column.width - inset(depth)) / (fixed.size * fixed.advance))
+  static func tableColumns(inLists depth: Int, quotations: Int = 0) -> Int {
+    Int((column.width - inset(depth, quotations)) / (fixed.size * fixed.advance))
   }
 
-  /// The indent of what is in some lists, in points.
-  private static func inset(_ depth: Int) -> Double { marker * Double(min(depth, deepest)) }
+  /// The width of a column of letters in a line of columns, in points.
+  static func advance(of font: Font) -> Double { font.size * fixed.advance }
+
+  /// The indent of what is in some lists and quotations, in points.
+  private static func inset(_ depth: Int, _ quotations: Int) -> Double {
+    marker * Double(min(depth, deepest)) + inset(ofQuotations: quotations)
+  }
+
+  /// The indent of what is in some quotations, in points.
+  static func inset(ofQuotations count: Int) -> Double { quotation * Double(min(count, deepest)) }
 
   /// The form of a paragraph, independent of its neighbours.
   public struct Form: Hashable, Sendable {
@@ -87,16 +97,23 @@ public enum TextStyle {
   /// - Parameters:
   ///   - isOpening: Whether the paragraph begins a part, and needs no indent.
   ///   - depth: The number of lists around a quotation, verse or a line of columns.
-  static func form(_ role: TextScript.Role, isOpening: Bool, inLists depth: Int = 0) -> Form {
-    let inset = inset(depth)
+  ///   - quotations: The number of quotations around the paragraph.
+  static func form(
+    _ role: TextScript.Role, isOpening: Bool, inLists depth: Int = 0, quotations: Int = 0
+  ) -> Form {
+    let inset = inset(depth, quotations)
+    let quoted = self.inset(ofQuotations: quotations)
     return switch role {
-    case .title: Form(font: font(26, .semibold), line: 36)
-    case .heading(1): Form(font: font(21, .semibold), line: 27)
-    case .heading(2): Form(font: font(16, .semibold), line: 22.5)
-    case .heading: Form(font: font(13, .semibold))
+    case .title: Form(font: font(26, .semibold), line: 36, lead: quoted)
+    case .heading(1): Form(font: font(21, .semibold), line: 27, lead: quoted)
+    case .heading(2): Form(font: font(16, .semibold), line: 22.5, lead: quoted)
+    case .heading: Form(font: font(13, .semibold), lead: quoted)
     case .body: Form(font: font(12.5), indent: isOpening ? 0 : indent)
     case .quote:
-      Form(font: font(12), lead: inset + 22, trail: 22, indent: isOpening ? 0 : indent)
+      // In a text without marks a quotation has no level.
+      Form(
+        font: font(12), lead: inset + (quotations > 0 ? 0 : quotation), trail: quotation,
+        indent: isOpening ? 0 : indent)
     case .verse(let columns):
       // A line that is too long continues with a further indent.
       Form(
@@ -107,9 +124,10 @@ public enum TextStyle {
         font: Font(
           size: size(forColumns: columns, in: column.width - inset), design: .monospaced),
         line: 13.5, lead: inset)
-    case .item(_, let depth): Form(font: font(12.5), lead: marker * Double(depth + 1))
-    case .note: Form(font: font(10), line: 13.5, lead: marker)
-    case .separator: Form(font: font(12.5))
+    case .item(_, let depth):
+      Form(font: font(12.5), lead: quoted + marker * Double(depth + 1))
+    case .note: Form(font: font(10), line: 13.5, lead: quoted + marker)
+    case .separator: Form(font: font(12.5), lead: quoted)
     case .picture(let picture):
       Form(font: font(12.5), line: (picture.size.height / line).rounded(.up) * line)
     }
@@ -129,8 +147,11 @@ public enum TextStyle {
   }
 
   /// The space between a paragraph and the next one, in points, without the space that aligns headings to the grid.
+  ///
+  /// - Parameter hasLevels: Whether quotations have levels: then a space separates their paragraphs, not an indent.
   static func space(
-    after before: TextScript.Role, before next: TextScript.Role, gap: TextScript.Gap
+    after before: TextScript.Role, before next: TextScript.Role, gap: TextScript.Gap,
+    hasLevels: Bool = false
   ) -> Double {
     switch (before, next) {
     case (_, .title): 36
@@ -144,7 +165,7 @@ public enum TextStyle {
     case (.heading(2), _): 4.5
     case (.heading, _): 0
     case (.verse, .verse), (.fixed, .fixed): gap == .none ? 0 : line
-    case (.quote, .quote): 0
+    case (.quote, .quote): hasLevels && gap != .none ? line / 2 : 0
     case (.item, .item): gap == .none ? 0 : line / 2
     case (.note, .note): gap == .none ? 0 : line / 4
     case (.picture, _), (_, .picture), (_, .note): line
@@ -160,14 +181,14 @@ extension TextScript {
   /// - Precondition: The paragraph exists.
   public func form(of number: Int) -> TextStyle.Form {
     let paragraph = paragraphs[number]
-    guard number > 0 else {
-      return TextStyle.form(paragraph.role, isOpening: true, inLists: paragraph.depth)
-    }
     let isOpening =
-      switch (paragraphs[number - 1].role, paragraph.role) {
-      case (.body, .body), (.quote, .quote): paragraph.gap == .wide || paragraph.startsPage
+      switch (number > 0 ? paragraphs[number - 1].role : nil, paragraph.role) {
+      case (.body, .body), (.quote, .quote):
+        paragraph.quotations > 0 || paragraph.gap == .wide || paragraph.startsPage
       default: true
       }
-    return TextStyle.form(paragraph.role, isOpening: isOpening, inLists: paragraph.depth)
+    return TextStyle.form(
+      paragraph.role, isOpening: isOpening, inLists: paragraph.depth,
+      quotations: paragraph.quotations)
   }
 }
