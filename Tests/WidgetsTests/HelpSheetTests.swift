@@ -76,6 +76,22 @@ struct HelpSheetTests {
     #expect(hand.trace() == "" && !hand.layers.isEmpty)
   }
 
+  @Test(
+    "words are drawn in as many lines as there is height for",
+    arguments: [["en"], ["de"]], [400.0, 640, 1000])
+  func wraps(languages: [String], width: Double) {
+    var settings = Settings()
+    settings.languages = languages
+    let hand = HelpHand(size: Size(width: width, height: 4000), settings: settings)
+    let texts = hand.layers.flatMap(\.marks).compactMap { mark -> Interaction.Text? in
+      if case .text(let text, _) = mark { text } else { nil }
+    }
+    #expect(texts.contains { $0.lines > 1 })
+    for text in texts {
+      #expect(text.string.split(separator: "\n").count == text.lines, "\(text.string)")
+    }
+  }
+
   @Test("keys, wheel and a finger scroll it between its ends")
   func scrolls() {
     var hand = HelpHand()

@@ -122,6 +122,9 @@ struct RowListGeometryTests {
       #expect(reader.limit >= bare && reader.limit <= bare + geometry.foot)
       guard geometry.foot == FindFieldGeometry.buttonRoom(reader.settings) else { continue }
       seen += 1
+      // The End key goes as far as a drag.
+      let end = geometry.offset(seeing: geometry.count - 1, .nearest, from: 0)
+      #expect(max(end, 0) == reader.limit)
       for row in [0, geometry.count - 1]
         + (0..<50).map({ _ in chance.whole(0...geometry.count - 1) })
       {
@@ -135,6 +138,19 @@ struct RowListGeometryTests {
       }
     }
     #expect(seen > 4)
+  }
+
+  @Test(
+    "many columns end with the last one, and behind it only where its last row is beside a button",
+    arguments: [(1, false), (3, false), (0, true)])
+  func endOfColumns(rows: Int, isBeside: Bool) {
+    let size = Size(width: 900, height: 600)
+    let column = Reader(MadeRows(1), columns: .many, size: size).geometry.arrangement.rowsPerColumn
+    var reader = Reader(MadeRows(9 * column + rows), columns: .many, size: size)
+    let bare = reader.limit
+    reader.content.hasCornerButton = true
+    #expect(bare > 0 && reader.geometry.foot > 0)
+    #expect(reader.limit == bare + (isBeside ? reader.geometry.foot : 0))
   }
 
   @Test("markers without rows, without words or after the end head nothing")

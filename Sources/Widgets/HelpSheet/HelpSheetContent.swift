@@ -49,6 +49,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   struct Words: Hashable, Sendable {
     var frame: Rect
     var text: String
+    /// The text with the ends of its lines.
+    var wrapped: String
     /// The number of lines.
     var count: Int
     var isAddress = false
@@ -232,7 +234,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         bottom = max(bottom, sign.frame.maxY)
       case .address(let address):
         var sign = words(address, theme.smallPrint, in: signWidth, at: Point(x: 0, y: top))
-        (sign.isAddress, sign.count, sign.frame.height) = (true, 1, capHeight)
+        (sign.isAddress, sign.wrapped, sign.count) = (true, address, 1)
+        sign.frame.height = capHeight
         set.sign = sign
       }
       return (set, bottom)
@@ -265,11 +268,11 @@ public struct HelpSheetGeometry: Hashable, Sendable {
 
     /// Words that wrap in a width.
     private func words(_ text: String, _ font: Font, in width: Double, at origin: Point) -> Words {
-      let count = RowText.lines(of: text, font, in: width)
+      let (wrapped, count) = RowText.wrapped(text, font, in: width)
       let height = RowText.height(count, font)
       return Words(
         frame: Rect(x: origin.x, y: origin.y, width: width, height: height), text: text,
-        count: count)
+        wrapped: wrapped, count: count)
     }
   }
 }

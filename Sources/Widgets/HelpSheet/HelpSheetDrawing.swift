@@ -152,7 +152,7 @@ private struct HelpSheetDrawing {
   /// Words at the top of their frame, which may be higher than they are: its height is estimated.
   private func mark(of words: HelpSheetGeometry.Words, font: Font, color: Color) -> Mark {
     let text = Text(
-      words.text, font: font, color: color, alignment: alignment(of: words.text),
+      words.wrapped, font: font, color: color, alignment: alignment(of: words.text),
       lines: words.count)
     var frame = words.frame
     frame.height = min(frame.height, scene.ruler.size(of: text, width: frame.width).height)

@@ -39,8 +39,8 @@ public struct RowListGeometry: Hashable, Sendable {
   let isRightToLeft: Bool
   /// The height of a heading; 0 where there are none.
   let heading: Double
-  /// The room behind the last row for a button in the corner, in points; 0 without one, and less where a row has no room
-  /// beside it.
+  /// The room for a button in the corner behind a row that is beside it, in points; 0 without one, and less where a row has
+  /// no room beside it.
   private(set) var foot = 0.0
   /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
   let textInset: Double
@@ -113,10 +113,11 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The axis of scrolling.
   public var axis: Axis { arrangement.columns == .one ? .vertical : .horizontal }
 
-  /// The scroll limit, at which a button in the corner is behind the last row, and the visible length.
+  /// The scroll limit, at which the last row is clear of a button in the corner, and the visible length.
   var extent: ScrollPhysics.Extent {
     let view = bounds.size[axis]
-    return ScrollPhysics.Extent(limit: max(0, length + foot - view), view: view, feel: feel)
+    return ScrollPhysics.Extent(
+      limit: max(0, length + foot(of: count - 1) - view), view: view, feel: feel)
   }
 
   /// The length of the list, in points.

@@ -68,17 +68,33 @@ enum RowText {
 
   /// The estimated number of lines of words that wrap in a width, in points.
   static func lines(of text: String, _ font: Font, in width: Double) -> Int {
-    text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
-      let space = Self.width(of: " ") * font.size
-      var (count, x) = (1, 0.0)
+    wrapped(text, font, in: width).lines
+  }
+
+  /// Words with line ends where they are estimated to wrap in a width, in points, and the number of their lines. Drawn so, they
+  /// have no line less than there is height for.
+  static func wrapped(
+    _ text: String, _ font: Font, in width: Double
+  ) -> (text: String, lines: Int) {
+    let space = Self.width(of: " ") * font.size
+    var (wrapped, count) = ("", 0)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if count > 0 { wrapped += "\n" }
+      count += 1
+      var x = 0.0
       for word in line.split(separator: " ") {
         let own = Self.width(of: String(word)) * font.size * breadth
-        if x > 0, x + own > width { (count, x) = (count + 1, 0) }
+        if x > 0 {
+          let isNew = x + own > width
+          wrapped += isNew ? "\n" : " "
+          if isNew { (count, x) = (count + 1, 0) }
+        }
+        wrapped += word
         x += own + space
         if own > width { count += Int(own / width) }
       }
-      return sum + count
     }
+    return (wrapped, count)
   }
 
   /// The height of a number of lines of words, in points.
