@@ -87,6 +87,20 @@ struct PreviewLayoutTests {
     #expect(Set(ends) == [nil, "Title", "One.\u{A0}…", "So."])
   }
 
+  @Test("lines of a block stay lines; a strong one above others is never the last")
+  func lines() {
+    let plain = PanelBlock(.paragraph, "A\nB")
+    let headed = PanelBlock(
+      .paragraph, [PanelBlock.Span("Why", .strong), PanelBlock.Span("\nSo.")])
+    for (block, last) in [(plain, ["A\u{A0}…", "A\nB"]), (headed, ["Why\nSo."])] {
+      let preview = PeekPreview(title: "Title", blocks: [PanelBlock(.paragraph, "One."), block])
+      let ends = stride(from: 40.0, through: 200, by: 1).map {
+        Self.layout(preview, $0, 1, PlainRuler()).texts.last?.text.string
+      }
+      #expect(Set(ends) == Set([nil, "Title", "One.\u{A0}…"] + last))
+    }
+  }
+
   @Test(
     "text that ends in an ellipsis has no second one where what follows is cut",
     arguments: ["", " "])

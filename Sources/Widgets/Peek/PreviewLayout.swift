@@ -186,7 +186,9 @@ struct PreviewLayout {
       let text = text(of: block)
       let gap = texts.isEmpty ? 0 : space(over: number, of: blocks)
       let room = Size(width: lineWidth, height: min(bottom, glance) - top - gap)
-      guard let (shown, height) = fitted(text, in: room) else {
+      guard let (shown, height) = fitted(text, in: room),
+        shown.lines > 1 || !Self.beginsWithHeading(text)
+      else {
         isCut = true
         break
       }
@@ -215,6 +217,16 @@ struct PreviewLayout {
       texts[texts.count - 1] = last
     }
     top = last.frame.maxY
+  }
+
+  /// Whether the first of several lines is strong from its beginning to its end, as a heading within a block.
+  private static func beginsWithHeading(_ text: Text) -> Bool {
+    let bytes = text.string.utf8
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    let length = bytes.distance(from: bytes.startIndex, to: end)
+    return text.runs.contains {
+      $0.weight == .semibold && $0.range.lowerBound == 0 && $0.range.upperBound >= length
+    }
   }
 
   /// The space above a block, in points: less below a heading than above it.
@@ -285,7 +297,8 @@ struct PreviewLayout {
     let high = lineHeight(text.font)
     guard high > 0, room.height >= high else { return nil }
     var text = text
-    text.lines = min(text.lines, Int(min(room.height / high, 1000)))
+    let wanted = text.lines
+    text.lines = min(wanted, Int(min(room.height / high, 1000)))
     while text.lines > 0 {
       // Lines of a paragraph are further apart than a single one is high, and some scripts are higher than others.
       let height = ruler.size(of: text, width: room.width).height
@@ -293,7 +306,10 @@ struct PreviewLayout {
       text.lines -= 1
     }
     guard text.lines > 0 else { return nil }
-    if text.lines == 1 {
+    if text.lines == 1, wanted > 1, let end = text.string.firstIndex(of: "\n") {
+      // What follows the first line is cut off.
+      text.string = text.string[..<end] + "\u{A0}…"
+    } else if text.lines == 1 {
       // A single line has no breaks.
       var scalars = String.UnicodeScalarView()
       scalars.append(contentsOf: text.string.unicodeScalars.map { $0 == "\n" ? " " : $0 })
