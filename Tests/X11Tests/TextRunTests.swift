@@ -94,6 +94,22 @@ struct TextRunTests {
     #expect(abs(own.x - box.x) < 0.01 && abs(own.maxX - box.maxX) < 0.01)
   }
 
+  @Test(
+    "a line that is wider than its frame by its missing characters is cut", arguments: [1.0, 2])
+  func cutMissingGlyphs(scale: Double) throws {
+    let stage = try Stage(width: 800, height: 240)
+    stage.typesetter.scale = scale
+    var words = text("\u{10FFF0}\u{10FFF1}\u{10FFF2}\u{10FFF3} HHHHHHHH")
+    words.font.size = 14
+    let whole = stage.typesetter.size(of: words, width: .infinity).width
+    for share in [0.7, 0.85, 0.95, 0.99, 1] {
+      let rect = Rect(x: 10, y: 10, width: (whole * share).rounded(.up), height: 40)
+      let (_, dark) = columns(try stage.picture(of: [.text(words, rect)], scale: scale))
+      let last = try #require(dark.last)
+      #expect(Double(last) <= rect.maxX * scale + 1, "\(share) of \(whole)")
+    }
+  }
+
   @Test("a part that runs over lines has a box on each, inside the text")
   func lines() throws {
     let stage = try Stage()
