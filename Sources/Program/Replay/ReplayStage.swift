@@ -1,6 +1,7 @@
 internal import Interaction
 internal import Raster
 internal import Showcase
+internal import Text
 internal import Widgets
 internal import X11
 
