@@ -86,6 +86,11 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     return problemPhrase == .notAFile || problemPhrase == .gone
   }
 
+  /// Whether the file could not be written.
+  public var isUnwritable: Bool {
+    if case .plan(.unwritable) = problemPhrase { true } else { false }
+  }
+
   /// The problem in English, without a full stop.
   public var problem: String { problem(in: []) }
 

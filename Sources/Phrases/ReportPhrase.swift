@@ -50,6 +50,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // Files to write. The standard output has no path.
   case notWritten(String, reason: String)
+  case inUse(String)
   case notKept(String, reason: String, String)
   case cutOff(String?, reason: String)
 
@@ -254,8 +255,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .otherDrawing:
       (
-        "It was recorded by a version that draws differently.",
-        "Die Aufzeichnung stammt von einer Version, die anders zeichnet."
+        "It was recorded by a version that draws differently, or was changed since.",
+        "Die Aufzeichnung stammt von einer Version, die anders zeichnet, oder wurde seither geändert."
       )
     case .picturesDiffer(let count, let all, let seconds, let reason):
       (
@@ -272,6 +273,11 @@ public enum ReportPhrase: Hashable, Tabled {
         "Cannot write '\(path)' (\(reason)). Name a file in a folder of your own.",
         "'\(path)' lässt sich nicht schreiben (\(reason)). Eine Datei in einem eigenen Ordner nennen."
       )
+    case .inUse(let path):
+      (
+        "'\(path)' is being written already, by this program or by another one. Name a file for each.",
+        "'\(path)' wird schon geschrieben, von diesem oder einem anderen Programm. Für jedes eine Datei nennen."
+      )
     case .notKept(let path, let reason, let variable):
       (
         "Cannot keep '\(path)' (\(reason)). See that its folder can be written and has room, or name another one by \(variable).",
@@ -279,8 +285,8 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .cutOff(let path, let reason):
       (
-        "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another file.",
-        "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder eine andere Datei nennen."
+        "Cannot write on to \(path.map { "'\($0)'" } ?? "the standard output") (\(reason)). Make room, or name another place.",
+        "In \(path.map { "'\($0)'" } ?? "die Standardausgabe") lässt sich nicht weiter schreiben (\(reason)). Platz schaffen oder einen anderen Ort nennen."
       )
     case .brokenSettings(let byte):
       (

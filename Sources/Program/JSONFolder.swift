@@ -56,11 +56,20 @@ struct JSONFolder {
     let file = file(name)
     // Of this program alone: several that end together write the same file.
     let draft = "\(file).\(getpid()).new"
-    let isWritten = (try? LineFile(path: draft).add(Journal.lineEncoder().line(contents))) != nil
-    if isWritten, rename(draft, file) == 0 { return true }
-    let reason = reason()
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let isWritten =
+      descriptor >= 0
+      && StandardFile(descriptor: descriptor).write(
+        Journal.lineEncoder().line(contents).inOneLine + "\n")
+    var code = errno
+    if descriptor >= 0 { close(descriptor) }
+    if isWritten {
+      if rename(draft, file) == 0 { return true }
+      code = errno
+    }
     unlink(draft)
-    complain(ReportPhrase.notKept(file, reason: reason, variable), in: languages)
+    complain(
+      ReportPhrase.notKept(file, reason: String(cString: strerror(code)), variable), in: languages)
     return false
   }
 

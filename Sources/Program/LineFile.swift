@@ -1,28 +1,40 @@
+internal import Files
 internal import Glibc
 internal import Phrases
 
-/// A file to which lines are appended, so that every appended line survives a crash of the program.
+/// A file to which lines are appended, so that every appended line survives a crash of the program, and which no other program
+/// writes to meanwhile in this way.
 ///
 /// Every line is written with one call, and not synchronised to the disk: a power failure can lose the lines of the
 /// last seconds, a killed program loses none.
 package final class LineFile {
   private let descriptor: Int32
+  /// The open file; nil for the standard output.
+  private let file: FileLock?
   /// The path; nil for the standard output.
   private let path: String?
 
   /// Creates a file, or empties it. `-` is the standard output.
   ///
-  /// - Throws: `Failure` that names the file and the reason.
+  /// - Throws: `Failure` that names the file and the reason, also where lines are being written to it already.
   package init(path: String) throws(Failure) {
-    self.path = path == "-" ? nil : path
-    descriptor = path != "-" ? open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) : 1
-    if descriptor < 0 {
+    guard path != "-" else {
+      (self.path, file, descriptor) = (nil, nil, 1)
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
       throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
     }
-  }
-
-  deinit {
-    if path != nil { close(descriptor) }
+    let file = FileLock(descriptor)
+    (self.path, self.file, self.descriptor) = (path, file, descriptor)
+    // A pipe or a device is nobody's alone, and has no contents.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard file.take() else { throw Failure(.cannotCreate, .inUse(path)) }
+    guard ftruncate(descriptor, 0) == 0 else {
+      throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
+    }
   }
 
   /// Appends a line, without control characters.

@@ -42,7 +42,8 @@ package struct StudySessions {
       running = self.folder.runningPaths
       known = try self.folder.sessions(of: file.plan)
     } catch {
-      throw Failure(error.isUnreadable ? .noInput : .data, error)
+      throw Failure(
+        error.isUnwritable ? .cannotCreate : error.isUnreadable ? .noInput : .data, error)
     }
   }
 

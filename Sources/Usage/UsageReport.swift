@@ -81,7 +81,7 @@ public struct UsageReport: Sendable {
   public var lists: [(heading: String, rows: [(name: String, count: Int)])] {
     let opened = summary.opened.map {
       (
-        name: text(StatisticsPhrase.opened($0.thing.name, seconds: $0.seconds / max(1, $0.count))),
+        name: text(StatisticsPhrase.opened($0.thing.name, seconds: $0.meanSeconds)),
         count: $0.count
       )
     }

@@ -8,6 +8,12 @@ public struct UsageSummary: Hashable, Sendable {
     public var count = 0
     /// The time for which it was open, in seconds, of all times together.
     public var seconds = 0
+    /// The mean time for which it was open, in whole seconds: the nearest.
+    var meanSeconds: Int {
+      let times = max(1, count)
+      let (whole, rest) = seconds.quotientAndRemainder(dividingBy: times)
+      return rest >= times - rest ? whole + 1 : whole
+    }
   }
 
   /// What was counted, and how often.

@@ -103,6 +103,10 @@ struct UsageSummaryTests {
       summary.opened.map { "\($0.thing.title) \($0.count) \($0.seconds)" } == [
         "Clause 39 4 125", "Charter 1 10", "People 1 20",
       ])
+    #expect(summary.opened.map(\.meanSeconds) == [31, 10, 20])
+    var opened = summary.opened[0]
+    (opened.count, opened.seconds) = (3, 173)
+    #expect(opened.meanSeconds == 58)
     #expect(summary.ways.map { "\($0.value) \($0.count)" } == ["list 3", "slider 2", "find 1"])
     #expect(
       summary.shown.map { "\($0.value?.title ?? "-") \($0.count)" } == [

@@ -171,6 +171,65 @@ struct ProgramEndTests {
     }
   }
 
+  @Test("a film whose server ends in the middle ends with code 75, and has no frame after that")
+  func filmWithoutServer() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let folder = try ScratchFolder()
+    let probe = try Probe(on: server)
+    let recorded = try start(
+      "exec \"$0\" \"$@\"", ["fisheye", "One", "Two", "--record", folder("visit")], on: server,
+      in: folder)
+    _ = try probe.waitForWindow(pid: recorded.pid)
+    recorded.kill(SIGTERM)
+    #expect(try recorded.wait() == .code(0))
+    // Ten minutes, of which a second are 25 frames.
+    let lines = try String(contentsOfFile: folder("visit"), encoding: .utf8)
+    try (lines + #"{"left":true,"time":600000000,"window":"fisheye"}"# + "\n").write(
+      toFile: folder("visit"), atomically: true, encoding: .utf8)
+    let film = try start(
+      "exec \"$0\" \"$@\"", ["replay", folder("visit"), "--film", folder("film")], on: server,
+      in: folder)
+    try probe.poll(for: "the third frame") {
+      try #require(film.poll() == nil)
+      return FileManager.default.fileExists(atPath: folder("film/frame-000003.png"))
+    }
+    server.kill()
+    #expect(try film.wait() == .code(75))
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder("film")).sorted()
+      .map { try folder.bytes(of: folder("film/\($0)")) }
+    // A frame without a window is one colour.
+    #expect(frames.count < 5000 && (frames.last?.count ?? 0) > (frames.first?.count ?? 0) / 2)
+  }
+
+  @Test("two options, or two programs, do not write into one file")
+  func oneWriter() throws {
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    let folder = try ScratchFolder()
+    let probe = try Probe(on: server)
+    let first = try start(
+      "exec \"$0\" \"$@\"", ["fisheye", "One", "Two", "--record", folder("visit")], on: server,
+      in: folder)
+    _ = try probe.waitForWindow(pid: first.pid)
+    let before = try folder.bytes(of: folder("visit"))
+    let sentence = "'\(folder("visit"))' is being written already"
+    let second = try start(
+      "exec \"$0\" \"$@\"", ["fisheye", "One", "Two", "--record", folder("visit")], on: server,
+      in: folder)
+    #expect(try second.wait() == .code(73))
+    #expect(try second.errors.rest().contains { $0.contains(sentence) })
+    #expect(try folder.bytes(of: folder("visit")).starts(with: before))
+    first.kill(SIGTERM)
+    #expect(try first.wait() == .code(0))
+    let both = try start(
+      "exec \"$0\" \"$@\"",
+      ["fisheye", "One", "Two", "--record", folder("visit"), "--events", folder("visit")],
+      on: server, in: folder)
+    #expect(try both.wait() == .code(73))
+    #expect(try both.errors.rest().contains { $0.contains(sentence) })
+  }
+
   @Test("a recording that may not grow ends the program with code 73, and is whole up to there")
   func fileLimit() throws {
     let server = try XServer.xvfb()
@@ -191,7 +250,7 @@ struct ProgramEndTests {
     #expect(try program.wait() == .code(73))
     #expect(
       try program.errors.rest() == [
-        "vitrine: Cannot write on to '\(folder("visit"))' (File too large). Make room, or name another file."
+        "vitrine: Cannot write on to '\(folder("visit"))' (File too large). Make room, or name another place."
       ])
     #expect(try folder.bytes(of: folder("visit")).count == 4096)
     let replay = try Run(["--replay", folder("visit"), "--print"])

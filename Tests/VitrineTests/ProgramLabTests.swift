@@ -477,7 +477,7 @@ struct ProgramLabTests {
     _ = try write(Self.plan + " ")
     try run(["lab", plan, "--simulate", "1"]).expect(65, saying: "are of another plan")
     try run(["lab", plan, "--folder", "/proc/none", "--simulate", "1"]).expect(
-      65, saying: "cannot be written")
+      73, saying: "cannot be written")
     // Without a server a person cannot take part.
     _ = try write(Self.plan)
     try run(["lab", plan]).expect(69, saying: "DISPLAY")

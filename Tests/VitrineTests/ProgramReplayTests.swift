@@ -367,7 +367,7 @@ struct ProgramReplayTests {
     #expect(try life.program.wait() == .code(73))
     #expect(
       try life.complaints() == [
-        "vitrine: Cannot write on to '\(pipe)' (Broken pipe). Make room, or name another file."
+        "vitrine: Cannot write on to '\(pipe)' (Broken pipe). Make room, or name another place."
       ])
   }
 }

@@ -109,9 +109,10 @@ package final class ReplayFilm {
       desk.begin(at: moment, speed: 0, plays: false, clock: clock.now)
       try desk.wind(at: clock.now)
       try draw()
+      let pixels = try frame()
       do throws(Fault) {
         try PictureWriter.write(
-          try frame(), width: size.width, to: film.folder + "/" + FilmPlan.name(number))
+          pixels, width: size.width, to: film.folder + "/" + FilmPlan.name(number))
       } catch {
         throw Failure(.cannotCreate, error)
       }
@@ -138,6 +139,7 @@ package final class ReplayFilm {
     let end = clock.now + Self.patience
     while true {
       for stage in stages { stage.draw(showsTouches: desk.showsTouches) }
+      do throws(X11Error) { try connection.check() } catch { throw Failure(error) }
       source.orderPictures()
       guard !pictures.missing.isEmpty || source.isSending, clock.now < end else { return }
       if source.isSending {
@@ -157,16 +159,20 @@ package final class ReplayFilm {
         case .input, .shown, .wishes, .close, .repaint, .redraw: break
         }
       }
-      do throws(X11Error) { try connection.check() } catch { throw Failure(error) }
     }
   }
 
   /// The pixels of all windows, each at its frame.
-  private func frame() throws(Fault) -> [UInt32] {
+  ///
+  /// - Throws: `Failure` where the server is gone, which has no pixels then.
+  private func frame() throws(Failure) -> [UInt32] {
     var canvas = [UInt32](repeating: ground, count: size.width * size.height)
     for (stage, frames) in zip(stages, frames) {
       for (index, frame) in frames.enumerated() {
-        guard let (words, window) = stage.pixels(ofWindow: index) else { continue }
+        guard let (words, window) = stage.pixels(ofWindow: index) else {
+          do throws(X11Error) { try connection.check() } catch { throw Failure(error) }
+          continue
+        }
         let (x, y) = (Int(frame.x), Int(frame.y))
         let width = min(window.width, size.width - x)
         for row in 0..<min(window.height, size.height - y) where width > 0 {

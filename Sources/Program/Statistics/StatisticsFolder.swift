@@ -34,13 +34,23 @@ package struct StatisticsFolder: Sendable {
   ///
   /// - Throws: `Failure` where they cannot.
   func prepare() throws(Failure) {
-    create()
-    guard access("\(path)/.", W_OK | X_OK) == 0 else { throw failure(of: path) }
+    let code = create()
+    guard access("\(path)/.", W_OK | X_OK) == 0 else {
+      // A folder that is missing still has the reason for which it was not created.
+      throw failure(of: path, errno == ENOENT ? code : errno)
+    }
   }
 
-  private func create() {
-    try? FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  /// - Returns: the system's number of the error for which the folder was not created; 0 for none.
+  @discardableResult
+  private func create() -> Int32 {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      return 0
+    } catch {
+      return ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
+    }
   }
 
   /// Appends a visit: its line stands whole in the file, or nothing of it.
@@ -70,8 +80,8 @@ package struct StatisticsFolder: Sendable {
     }
   }
 
-  private func failure(of file: String) -> Failure {
-    Failure(.cannotCreate, .statisticsStopped(file, reason: reason()))
+  private func failure(of file: String, _ code: Int32 = errno) -> Failure {
+    Failure(.cannotCreate, .statisticsStopped(file, reason: String(cString: strerror(code))))
   }
 
   private func endsWithNewline(_ descriptor: Int32, size: off_t) -> Bool {
