@@ -248,8 +248,7 @@ struct DocumentSlider: Sendable {
       number == here.page
         ? nil : PlaceAction("turn", .turnToPage, .page, to: Place(page: number)),
       PlaceAction("back", .backToPageLeft, .back, to: back),
-      PlaceAction("next", .nextPage, .next, to: near(1)),
-      PlaceAction("previous", .previousPage, .previous, to: near(-1)),
+      PlaceAction(.next, to: near(1)), PlaceAction(.previous, to: near(-1)),
       PlaceAction(
         "first", isOne ? .placeOnIt : .firstOnIt, isOne ? .place : .first,
         to: first.map(place)),

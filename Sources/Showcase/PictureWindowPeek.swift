@@ -253,10 +253,8 @@ extension PictureWindow: PeekingModel {
     let near = { (steps: Int) in
       document.pages.indices.contains(page + steps) ? Place(page: page + steps) : nil
     }
-    return [
-      PlaceAction("next", .nextPage, .next, to: near(1)),
-      PlaceAction("previous", .previousPage, .previous, to: near(-1)),
-    ].compactMap { $0 }
+    return [PlaceAction(.next, to: near(1)), PlaceAction(.previous, to: near(-1))]
+      .compactMap { $0 }
   }
 
   /// The actions of a place: to open its note or close it, and to the places beside it.
@@ -269,8 +267,7 @@ extension PictureWindow: PeekingModel {
       own == place
         ? PlaceAction("close", .close, .close, to: Place(page: page))
         : PlaceAction("read", .readAll, .read, to: own),
-      PlaceAction("next", .next, .next, to: near(1)),
-      PlaceAction("previous", .previous, .previous, to: near(-1)),
+      PlaceAction(.next, to: near(1)), PlaceAction(.previous, to: near(-1)),
     ].compactMap { $0 }.offered(from: place)
   }
 

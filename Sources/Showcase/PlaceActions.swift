@@ -10,12 +10,38 @@ struct PlaceAction: Hashable, Sendable {
   /// The title.
   var title: Phrase
   /// The symbol before the title.
-  var symbol: Symbol
+  var symbol: Sign
   /// The place that it leads to.
   var place: Place
 
+  /// The kinds of symbols.
+  enum Sign: Hashable, Sendable {
+    /// A symbol that follows the direction of the interface.
+    case symbol(Symbol)
+    /// That of a step among pages, which follows the direction of the document.
+    case step(PageStep)
+  }
+
   /// An action that leads to a place; nil for no place.
   init?(_ id: String, _ title: Phrase, _ symbol: Symbol, to place: Place?) {
+    self.init(id, title, .symbol(symbol), to: place)
+  }
+
+  /// The action of a step to another page, or to another note; nil for no place.
+  init?(_ step: PageStep, to place: Place?) {
+    let isOfPages = place?.note == nil
+    let (id, symbol, page, note): (String, Symbol, Phrase, Phrase) =
+      switch step {
+      case .next: ("next", .next, .nextPage, .next)
+      case .previous: ("previous", .previous, .previousPage, .previous)
+      case .first: ("first", .first, .firstPage, .first)
+      case .last: ("last", .last, .lastPage, .last)
+      }
+    self.init(
+      id, isOfPages ? page : note, isOfPages ? .step(step) : .symbol(symbol), to: place)
+  }
+
+  private init?(_ id: String, _ title: Phrase, _ symbol: Sign, to place: Place?) {
     guard let place else { return nil }
     self.id = id
     self.title = title
@@ -25,9 +51,14 @@ struct PlaceAction: Hashable, Sendable {
 
   /// The quick action, with the name of the place as its subtitle.
   func quickAction(in document: Document, _ languages: [String]) -> QuickAction {
-    QuickAction(
+    let icon: QuickAction.Icon =
+      switch symbol {
+      case .symbol(let symbol): .symbol(symbol)
+      case .step(let step): .pageSymbol(PageFlow(document.direction).symbol(of: step))
+      }
+    return QuickAction(
       id: id, title: title.text(for: languages), subtitle: document.name(of: place, in: languages),
-      icon: .symbol(symbol))
+      icon: icon)
   }
 }
 
@@ -57,10 +88,9 @@ extension Catalog {
     return [
       places.count == 1
         ? PlaceAction("first", .goThere, isOfPages ? .page : .place, to: first)
-        : PlaceAction("first", isOfPages ? .firstPage : .first, .first, to: first),
-      PlaceAction("next", isOfPages ? .nextPage : .next, .next, to: near(1)),
-      PlaceAction("previous", isOfPages ? .previousPage : .previous, .previous, to: near(-1)),
-      PlaceAction("last", isOfPages ? .lastPage : .last, .last, to: places.last),
+        : PlaceAction(.first, to: first),
+      PlaceAction(.next, to: near(1)), PlaceAction(.previous, to: near(-1)),
+      PlaceAction(.last, to: places.last),
       PlaceAction("page", .showPage, .page, to: page),
     ].compactMap { $0 }.offered(from: here)
   }
@@ -70,7 +100,7 @@ extension Catalog {
     [
       PlaceAction("choose", .choose, .choose, to: place),
       PlaceAction("page", .showItsPage, .page, to: Place(page: place.page)),
-      PlaceAction("next", place.note == nil ? .nextPage : .next, .next, to: next(after: place)),
+      PlaceAction(.next, to: next(after: place)),
     ].compactMap { $0 }.offered(from: here)
   }
 

@@ -179,6 +179,75 @@ struct PictureWindowTests {
     #expect(hand.showcase.wake(at: hand.time) == .never)
   }
 
+  @Test(
+    "actions on pages point as the buttons at the edges, and those among notes as the buttons of the panel",
+    arguments: [Direction.leftToRight, .rightToLeft],
+    [Document.Direction.leftToRight, .rightToLeft])
+  func symbols(_ interface: Direction, _ pages: Document.Direction) throws {
+    var document = Charter.document()
+    document.direction = pages
+    var hand = PictureHand(
+      document, size: Size(width: 1200, height: 800), settings: Settings(direction: interface))
+    hand.perform(.focused(true))
+    hand.perform(.picture(Charter.base, .ready(Charter.size)))
+    hand.wait(3)
+    // At the right edge is the next page, or the previous one.
+    hand.perform(.hovered(Point(x: 1190, y: 400)))
+    hand.wait(1)
+    let atRight = try #require(hand.layers.first { $0.id.role == "turn" })
+    #expect(atRight.id.index == (pages == .leftToRight ? 1 : -1))
+    #expect(try Self.pointsRight(atRight))
+    Self.openMenu(at: hand.view(Point(x: 100, y: 100)), &hand)
+    for (title, isOn) in [("Next page", true), ("Previous page", false)] {
+      let action = Self.action(title, hand)
+      #expect(try Self.pointsRight(action) == (isOn == (pages == .leftToRight)), "\(title)")
+    }
+    hand.key(.escape)
+    hand.wait(1)
+    hand.tap(hand.middle(3))
+    hand.wait(2)
+    let buttons = hand.layer("panel buttons")
+    for (number, isOn) in [(0, false), (1, true)] {
+      #expect(try Self.pointsRight(buttons, number) == (isOn == (interface == .leftToRight)))
+    }
+    Self.openMenu(at: hand.middle(3), &hand)
+    for (title, isOn) in [("Next", true), ("Previous", false)] {
+      let action = Self.action(title, hand)
+      #expect(try Self.pointsRight(action) == (isOn == (interface == .leftToRight)), "\(title)")
+    }
+  }
+
+  private static func openMenu(at point: Point?, _ hand: inout PictureHand) {
+    guard let point else { return }
+    for phase in [Contact.Phase.began, .ended] {
+      hand.perform(
+        .contact(
+          Contact(id: -1, phase: phase, position: point, kind: .mouse, button: .secondary)))
+    }
+    hand.wait(1)
+  }
+
+  /// The action of a title in the menu.
+  private static func action(_ title: String, _ hand: PictureHand) -> Layer? {
+    hand.layers.first { layer in
+      layer.id.role == "peek action"
+        && layer.marks.contains {
+          if case .text(let text, _) = $0 { text.string == title } else { false }
+        }
+    }
+  }
+
+  /// Whether the angle that is a polygon of a layer points to the right: its lower end is at its left.
+  private static func pointsRight(_ layer: Layer?, _ number: Int = 0) throws -> Bool {
+    let polygons = (layer?.marks ?? []).compactMap { mark -> [Point]? in
+      if case .polygon(let points, _) = mark { points } else { nil }
+    }
+    let points = try #require(polygons.indices.contains(number) ? polygons[number] : nil)
+    let box = try #require(Rect(around: points))
+    let lowest = try #require(points.max { $0.y < $1.y })
+    return lowest.x < box.center.x
+  }
+
   @Test("arrows and swipes step from clause to clause, and stop at the ends")
   func steps() {
     var hand = hand()

@@ -113,6 +113,17 @@ struct PageSliderKeysTests {
     #expect(hand.trace() == "")
   }
 
+  @Test(
+    "a screen reader says the keys that turn the pages, in every direction of the interface",
+    arguments: [Direction.leftToRight, .rightToLeft], [Direction.leftToRight, .rightToLeft])
+  func help(_ interface: Direction, _ pages: Direction) {
+    var hand = SliderHand(11, page: 5, direction: pages)
+    hand.settings.direction = interface
+    hand.settle()
+    let keys = PageSliderCommand.table(.horizontal, pages)
+    #expect(hand.elements.first?.help == keys.help([.next, .nextChapter, .last], for: []))
+  }
+
   @Test("a tilted wheel turns in the direction of the tilt")
   func tilt() {
     var hand = SliderHand(11, page: 5, direction: .rightToLeft)

@@ -69,6 +69,17 @@ struct PageViewTests {
     #expect(person.wake == .never)
   }
 
+  @Test(
+    "the symbol of a step points to where its page comes from",
+    arguments: [
+      (.leftToRight, [.next, .previous, .first, .last]),
+      (.rightToLeft, [.previous, .next, .last, .first]),
+      (.topToBottom, [.down, .up, .top, .bottom]), (.bottomToTop, [.up, .down, .bottom, .top]),
+    ] as [(PageFlow, [Symbol])])
+  func symbols(flow: PageFlow, symbols: [Symbol]) {
+    #expect(PageStep.allCases.map { flow.symbol(of: $0) } == symbols)
+  }
+
   @Test("a distant page slides in as a neighbour does")
   func far() {
     var person = WidgetLife<PageView>.reading(5000, at: 3)

@@ -445,9 +445,7 @@ public struct PageSlider: FocusableWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PageSlider>) -> [Outcome] {
     let geometry = scene.geometry
-    let table = PageSliderCommand.table(
-      geometry.axis, geometry.isMirrored ? .rightToLeft : .leftToRight)
-    guard let command = table[press] else { return [] }
+    guard let command = geometry.keys[press] else { return [] }
     if command == .dismiss {
       if case .away = state { state = .ready(nil) }
       return drag == nil ? dismiss(scene) : cancel(scene)

@@ -405,8 +405,7 @@ extension PageSlider {
       $0.isFocusable = true
       $0.range = Element.Range(
         Double(page(scene) + 1), from: 1, to: Double(geometry.count), step: 1)
-      $0.help = PageSliderCommand.table(geometry.axis, scene.settings.direction)
-        .help([.next, .nextChapter, .last], for: scene.settings.languages)
+      $0.help = geometry.keys.help([.next, .nextChapter, .last], for: scene.settings.languages)
     }
     guard drag == nil, let page = geometry.markedPage else { return [slider] }
     let mark = geometry.square(

@@ -86,6 +86,11 @@ public struct PageSliderGeometry: Hashable, Sendable {
     return Int(min(max((position / pitch).rounded(), 0), Double(count - 1)))
   }
 
+  /// The keys of the track.
+  var keys: KeyTable<PageSliderCommand> {
+    PageSliderCommand.table(axis, isMirrored ? .rightToLeft : .leftToRight)
+  }
+
   /// The existing page nearest to a number.
   func existing(_ page: Int) -> Int { max(0, min(page, count - 1)) }
 

@@ -17,6 +17,25 @@ public enum PageFlow: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Whether the next page comes from where coordinates are small.
   public var isReversed: Bool { self == .rightToLeft || self == .bottomToTop }
+
+  /// The symbol of a step: it points to where its page comes from, whatever the direction of the interface.
+  public func symbol(of step: PageStep) -> Symbol {
+    switch (step, axis) {
+    case (.next, .horizontal): isReversed ? .previous : .next
+    case (.previous, .horizontal): isReversed ? .next : .previous
+    case (.first, .horizontal): isReversed ? .last : .first
+    case (.last, .horizontal): isReversed ? .first : .last
+    case (.next, .vertical): isReversed ? .up : .down
+    case (.previous, .vertical): isReversed ? .down : .up
+    case (.first, .vertical): isReversed ? .bottom : .top
+    case (.last, .vertical): isReversed ? .top : .bottom
+    }
+  }
+}
+
+/// A step among the pages of a document.
+public enum PageStep: Hashable, Sendable, CaseIterable {
+  case next, previous, first, last
 }
 
 /// The drawable content of a page, as far as it is available.

@@ -38,27 +38,18 @@ extension PageTurner {
     let side = disc.width
     var dropped = disc
     dropped.y += theme.bubbleShadow.drop
-    let isFar = (step > 0) != geometry.flow.isReversed
+    let symbol = geometry.flow.symbol(of: step > 0 ? .next : .previous)
     let marks: [Mark] = [
       .shadow(
         dropped, radius: side / 2, blur: theme.bubbleShadow.blur, theme.bubbleShadow.color),
       .box(disc, radius: side / 2, theme.bubble),
       .ring(disc, radius: side / 2, width: 1, theme.bubbleEdge),
       scene.symbol(
-        Self.symbol(along: geometry.flow.axis, isFar: isFar), in: disc, theme.ink,
-        side: min(side, scene[.lookSymbol]), isMirrored: false),
+        symbol, in: disc, theme.ink, side: min(side, scene[.lookSymbol]), isMirrored: false),
     ]
     return Layer(
       id: .init("turn", step), bounds: dropped.inset(by: -3 * theme.bubbleShadow.blur).union(disc),
       opacity: opacity, marks: marks)
-  }
-
-  /// The angle that points along an axis, or against it.
-  private static func symbol(along axis: Axis, isFar: Bool) -> Symbol {
-    switch axis {
-    case .horizontal: isFar ? .next : .previous
-    case .vertical: isFar ? .down : .up
-    }
   }
 
   /// A button at each edge.

@@ -33,6 +33,8 @@ public struct QuickAction: Hashable, Sendable {
   public enum Icon: Hashable, Sendable {
     /// A symbol in the theme's ink.
     case symbol(Symbol)
+    /// A symbol in the theme's ink that points the same way in every direction of the interface: a step among pages.
+    case pageSymbol(Symbol)
     /// A loaded picture. The owner gives a symbol instead of a picture that is not loaded.
     case picture(Picture)
   }

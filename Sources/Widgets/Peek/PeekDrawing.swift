@@ -312,6 +312,8 @@ struct PeekDrawing {
     return switch icon {
     case .symbol(let symbol):
       scene.symbol(symbol, in: square, theme.secondaryInk, side: side)
+    case .pageSymbol(let symbol):
+      scene.symbol(symbol, in: square, theme.secondaryInk, side: side, isMirrored: false)
     case .picture(let picture): .picture(picture, square)
     }
   }
@@ -326,6 +328,8 @@ struct PeekDrawing {
       of: rect, from: theme[.peekActionInset] + (iconSide - side) / 2, width: side)
     switch icon {
     case .symbol(let symbol): return scene.symbol(symbol, in: frame, ink, side: side)
+    case .pageSymbol(let symbol):
+      return scene.symbol(symbol, in: frame, ink, side: side, isMirrored: false)
     case .picture(let picture):
       frame.y = rect.center.y - side / 2
       frame.height = side

@@ -13,8 +13,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
   case up, down
   /// An arrow that turns around: return.
   case back
-  /// An arrow that stops at a bar above: to the top.
-  case top
+  /// An arrow that stops at a bar above or below: to the top or to the bottom.
+  case top, bottom
   /// A cross: close.
   case close
   /// A tick: choose.
@@ -65,7 +65,8 @@ public enum Symbol: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .next, .previous, .last, .first, .back, .backward, .forward, .open, .page, .read, .list:
       true
-    case .up, .down, .top, .close, .choose, .place, .find, .help, .about, .copy, .plus, .minus,
+    case .up, .down, .top, .bottom, .close, .choose, .place, .find, .help, .about, .copy, .plus,
+      .minus,
       .rotate, .tone, .ruler, .beam, .home, .person, .speech, .folder, .dot:
       false
     }
@@ -111,6 +112,7 @@ extension Symbol {
     case .down: [[6, 9, 12, 15, 18, 9]]
     case .back: [[8, 6, 4, 10, 8, 14], Self.turn]
     case .top: [[6, 4, 18, 4], [7, 13, 12, 8, 17, 13], [12, 8, 12, 20]]
+    case .bottom: [[6, 20, 18, 20], [7, 11, 12, 16, 17, 11], [12, 16, 12, 4]]
     case .close: [[6.5, 6.5, 17.5, 17.5], [17.5, 6.5, 6.5, 17.5]]
     case .choose: [[5, 13, 10, 18, 19, 7]]
     case .open: [[10, 5, 5, 5, 5, 19, 19, 19, 19, 14], [11, 13, 19, 5], [14, 5, 19, 5, 19, 10]]
