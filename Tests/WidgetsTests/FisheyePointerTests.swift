@@ -19,6 +19,32 @@ struct FisheyePointerTests {
     #expect(hand.layer("label") == nil)
   }
 
+  @Test(
+    "a label shows the whole title: wider with larger letters, and in lines where there is no room",
+    arguments: [
+      (1, 1200, 1), (1, 1200, 12), (2, 1200, 5), (2, 1200, 12), (2, 500, 12),
+    ] as [(Double, Double, Int)])
+  func wholeTitle(scale: Double, width: Double, words: Int) throws {
+    let title = Array(repeating: "word", count: words).joined(separator: " ")
+    var hand = Hand(["A", title, "C"], size: Size(width: width, height: 600))
+    hand.settings.textScale = scale
+    hand.settle()
+    hand.hover(title)
+    hand.wait(1)
+    let label = try #require(hand.layer("label"))
+    let texts = label.marks.compactMap { mark -> (text: Text, frame: Rect)? in
+      if case .text(let text, let frame) = mark { (text, frame) } else { nil }
+    }
+    let (text, frame) = try #require(texts.first)
+    let size = PlainRuler().size(of: text, width: .infinity)
+    let lines = (frame.height / size.height).rounded()
+    #expect(text.string == title && lines <= Double(text.lines))
+    #expect(frame.width * lines >= size.width)
+    #expect(words == 12 || lines == 1)
+    let place = frame.moved(by: label.origin)
+    #expect(place.x >= 0 && place.maxX <= width)
+  }
+
   @Test("while it unfolds, the frames at the end of that are known, and while it folds, too")
   func settled() {
     var hand = Hand(["A", "B", "C", "D", "E"])

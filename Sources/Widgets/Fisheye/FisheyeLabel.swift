@@ -6,8 +6,11 @@ struct FisheyeLabel {
   static let distance = 11.0
   /// The side of the item's picture in the label, in points.
   static let pictureSide = 48.0
-  /// The greatest width of the text, in points.
+  /// The greatest width of the text at the standard size of letters, in points.
   static let widest = 280.0
+
+  /// The most lines of the title, and of a reason: 3 short ones are read at a glance.
+  static let lines = 3
 
   let item: FisheyeItem
   /// The reason why its picture cannot be shown; nil where it can.
@@ -21,10 +24,21 @@ struct FisheyeLabel {
   ) -> Layer {
     let theme = scene.theme
     let room = scene.bounds.inset(by: theme.unit)
-    let title = Text(item.title, font: theme.label, color: theme.ink)
-    let note = fault.map { Text($0, font: theme.caption, color: theme.faultInk, lines: 3) }
-    let widest = min(theme[.barLabelWidth], room.width - 6 * theme.unit)
-    let titleSize = scene.ruler.size(of: title, width: .infinity)
+    // Nowhere else is the whole title of an item.
+    let title = Text(
+      RowText.line(item.title), font: theme.label, color: theme.ink, lines: Self.lines)
+    let note = fault.map {
+      Text($0, font: theme.caption, color: theme.faultInk, lines: Self.lines)
+    }
+    let beside =
+      switch edge {
+      case .top, .bottom: room.width
+      case .left: room.maxX - rect.maxX - theme[.barLabelDistance]
+      case .right: rect.x - room.x - theme[.barLabelDistance]
+      }
+    let widest = max(
+      1, min(theme[.barLabelWidth] * theme.textScale, beside - 6 * theme.unit))
+    let titleSize = scene.ruler.size(of: title, width: widest)
     let noteSize = note.map { scene.ruler.size(of: $0, width: widest) } ?? .zero
     let side = face == nil ? 0 : theme[.barLabelPicture]
     let width = max(min(max(titleSize.width, noteSize.width), widest), side).rounded(.up)
