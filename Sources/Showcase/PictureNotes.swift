@@ -85,6 +85,7 @@ struct PictureNotes: Sendable {
     guard let selection else { return }
     let near = [selection] + [-1, 1].compactMap { id($0, after: selection) }
     for id in near where entries[id] == nil {
+      defer { entries[id]?.isAlone = near.count == 1 }
       if id == Document.aboutID { entries[id] = about }
       guard let note = notes[id] else { continue }
       let body = NoteMarkup.blocks(of: note.body.text(for: languages), showsPictures: true)

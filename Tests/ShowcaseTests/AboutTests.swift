@@ -111,6 +111,24 @@ struct AboutTests {
     #expect(hand.title == "Clause 3")
   }
 
+  @Test("where it has no neighbours, its title has the room of their buttons")
+  func alone() throws {
+    // The second page has a note on the whole page, the third one has none.
+    let widths = try [1, 2].map { page in
+      var document = Self.document()
+      document.start = page
+      var hand = PictureHand(document, size: Size(width: 1100, height: 700))
+      hand.type("i")
+      hand.wait(1)
+      #expect(hand.title == "About")
+      let frames = hand.layer("panel title")?.marks.compactMap { mark -> Rect? in
+        if case .text(_, let frame) = mark { frame } else { nil }
+      }
+      return try #require(frames?.first).width
+    }
+    #expect(widths[1] > widths[0] + 40)
+  }
+
   @Test("A note on the whole page without a title has the name of the page")
   func untitled() {
     var document = Self.document()

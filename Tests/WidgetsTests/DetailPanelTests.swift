@@ -303,6 +303,22 @@ struct DetailPanelTests {
     #expect(alone.extent(opening: alone.opening(.peek)).limit > 0)
   }
 
+  @Test(
+    "the title of an entry without neighbours leaves room for the button that closes it alone",
+    arguments: [false, true], [Direction.leftToRight, .rightToLeft])
+  func titleAlone(_ isAlone: Bool, _ direction: Direction) throws {
+    let settings = Settings(direction: direction)
+    let sheet = SheetGeometry(
+      bounds: Rect(x: 0, y: 0, width: 1200, height: 800), settings: settings)
+    let entry = PanelEntry(title: "About", blocks: entries["B"]?.blocks ?? [], isAlone: isAlone)
+    let geometry = PanelEntryGeometry(sheet, entry, settings)
+    let rect = geometry.rect(opening: geometry.opening(.standard))
+    let title = geometry.title(in: rect)
+    let close = try #require(geometry.button(.close, in: rect))
+    let gap = direction == .rightToLeft ? title.x - close.maxX : close.x - title.maxX
+    #expect(gap > 0 && (gap < sheet.button) == isAlone)
+  }
+
   @Test("a whole title scrolls with the text below it", arguments: [false, true])
   func wholeTitleScrolls(_ isRightToLeft: Bool) throws {
     var guest = Guest(size: Size(width: 640, height: 300))

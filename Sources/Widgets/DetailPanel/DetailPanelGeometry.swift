@@ -103,7 +103,8 @@ struct PanelEntryGeometry: Sendable {
     } else {
       measured = MeasuredText(entry, width: sheet.textWidth, theme: theme, by: PlainRuler())
     }
-    let isStacked = PanelHead.isStacked(textWidth: sheet.textWidth, settings.tuning)
+    let isStacked = PanelHead.isStacked(
+      textWidth: sheet.textWidth, isAlone: entry.isAlone, settings.tuning)
     let top = sheet.headroom + (isStacked ? sheet.button + settings[.panelUnderButtons] : 0)
     titleTop = top
     let title = measured.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
@@ -120,7 +121,8 @@ struct PanelEntryGeometry: Sendable {
       // Where the head would have room for all lines in a higher window, they are known for its width alone.
       let width =
         whole == nil
-        ? PanelHead.titleWidth(textWidth: measured.width, settings.tuning) : measured.width
+        ? PanelHead.titleWidth(
+          textWidth: measured.width, isAlone: entry.isAlone, settings.tuning) : measured.width
       let frame = Rect(
         x: sheet.isRightToLeft ? measured.width - width : 0, y: 0, width: width,
         height: whole ?? title)
@@ -133,7 +135,9 @@ struct PanelEntryGeometry: Sendable {
 
   private var bounds: Rect { sheet.bounds }
   private var textWidth: Double { sheet.textWidth }
-  private var isStacked: Bool { PanelHead.isStacked(textWidth: textWidth, tuning) }
+  private var isStacked: Bool {
+    PanelHead.isStacked(textWidth: textWidth, isAlone: entry.isAlone, tuning)
+  }
 
   /// The height of the head with the visible lines of its title, in points.
   var head: Double { max(sheet.leastHead, titleTop + titleHeight + tuning[.panelFootroom]) }
@@ -210,7 +214,7 @@ struct PanelEntryGeometry: Sendable {
 
   /// The frame of the title.
   func title(in rect: Rect) -> Rect {
-    let end = isStacked ? sheet.margin : PanelHead.titleSide(tuning)
+    let end = isStacked ? sheet.margin : PanelHead.titleSide(isAlone: entry.isAlone, tuning)
     return Rect(
       x: rect.x + (sheet.isRightToLeft ? end : sheet.margin), y: rect.y + titleTop,
       width: max(0, rect.width - sheet.margin - end),

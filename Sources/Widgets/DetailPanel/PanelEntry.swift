@@ -67,9 +67,10 @@ enum PanelHead {
   static let underButtons = 4.0
   /// 220 points, about 20 characters: a title that would be narrower beside the buttons stands below them.
   static let leastTitle = 220.0
-  /// The width that the buttons take of the head with the space beside them, in points.
-  static func titleSide(_ tuning: Tuning) -> Double {
-    3 * (tuning[.lookButton] + 2) + tuning[.panelMargin] - 8
+  /// The width that the buttons take of the head with the space beside them, in points: as for all three, also at the
+  /// first and the last of several entries, so that no title jumps from one to another.
+  static func titleSide(isAlone: Bool, _ tuning: Tuning) -> Double {
+    (isAlone ? 1 : 3) * (tuning[.lookButton] + 2) + tuning[.panelMargin] - 8
   }
 
   /// A title, broken into lines.
@@ -87,18 +88,20 @@ enum PanelHead {
   }
 
   /// The width of a title above lines of a width, in points.
-  static func titleWidth(textWidth: Double, _ tuning: Tuning) -> Double {
-    let beside = besideButtons(textWidth: textWidth, tuning)
-    return max(1, isStacked(textWidth: textWidth, tuning) ? textWidth : beside)
+  static func titleWidth(textWidth: Double, isAlone: Bool, _ tuning: Tuning) -> Double {
+    let beside = besideButtons(textWidth: textWidth, isAlone: isAlone, tuning)
+    return max(1, isStacked(textWidth: textWidth, isAlone: isAlone, tuning) ? textWidth : beside)
   }
 
   /// Whether the title stands below the buttons, above lines of a width.
-  static func isStacked(textWidth: Double, _ tuning: Tuning) -> Bool {
-    besideButtons(textWidth: textWidth, tuning) < tuning[.panelLeastTitle]
+  static func isStacked(textWidth: Double, isAlone: Bool, _ tuning: Tuning) -> Bool {
+    besideButtons(textWidth: textWidth, isAlone: isAlone, tuning) < tuning[.panelLeastTitle]
   }
 
-  private static func besideButtons(textWidth: Double, _ tuning: Tuning) -> Double {
-    textWidth + tuning[.panelMargin] - titleSide(tuning)
+  private static func besideButtons(
+    textWidth: Double, isAlone: Bool, _ tuning: Tuning
+  ) -> Double {
+    textWidth + tuning[.panelMargin] - titleSide(isAlone: isAlone, tuning)
   }
 }
 
@@ -108,13 +111,18 @@ public struct PanelEntry: Hashable, Sendable {
   public var title: String
   /// The blocks of the text.
   public var blocks: [PanelBlock]
+  /// Whether it is never a neighbour of another entry, so that beside its title there is only the button to close it.
+  public var isAlone: Bool
   /// The layout measured with the installed fonts; nil for an estimate that is the same everywhere.
   public var layout: MeasuredText?
 
   /// An entry.
-  public init(title: String, blocks: [PanelBlock], layout: MeasuredText? = nil) {
+  public init(
+    title: String, blocks: [PanelBlock], isAlone: Bool = false, layout: MeasuredText? = nil
+  ) {
     self.title = title
     self.blocks = blocks
+    self.isAlone = isAlone
     self.layout = layout
   }
 }
@@ -123,7 +131,8 @@ extension MeasuredText {
   /// Measures an entry at a width of its lines, in points.
   public init(_ entry: PanelEntry, width: Double, theme: Theme, by ruler: any TextRuler) {
     let layout = MeasuredText(entry.blocks, width: width, theme: theme, by: ruler)
-    let beside = PanelHead.titleWidth(textWidth: layout.width, theme.tuning)
+    let beside = PanelHead.titleWidth(
+      textWidth: layout.width, isAlone: entry.isAlone, theme.tuning)
     let height = ruler.size(of: PanelHead.title(entry.title, theme), width: beside).height
     let whole = PanelHead.wholeTitle(entry.title, theme)
     let isCut = ruler.size(of: whole, width: beside).height > height + Self.slack
