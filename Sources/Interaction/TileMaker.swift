@@ -38,18 +38,17 @@ public enum TileMaker {
       bottom: color(lightness: 0.43, chroma: 0.14, hue: hue - 8), ink: ink)
   }
 
-  /// The initials of a title's first two words, in capitals; a question mark for none.
+  /// The initials of the first two words of a title that have any, in capitals; its first character where none has, as an
+  /// emoji; a question mark for no word.
   static func letters(of title: String) -> String {
-    let initials = title.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "–" }
-      .lazy.compactMap(initial).prefix(2)
-    return initials.isEmpty ? "?" : initials.joined()
+    let words = title.split { $0.isWhitespace || $0 == "-" || $0 == "_" || $0 == "–" }
+    let initials = words.lazy.compactMap(initial).prefix(2)
+    return initials.isEmpty ? words.first?.first.map { String($0) } ?? "?" : initials.joined()
   }
 
-  /// The first letter or digit of a word; its first character where it has neither, as an emoji.
+  /// The first letter or digit of a word.
   private static func initial(of word: Substring) -> String? {
-    guard let character = word.first(where: { $0.isLetter || $0.isNumber }) ?? word.first else {
-      return nil
-    }
+    guard let character = word.first(where: { $0.isLetter || $0.isNumber }) else { return nil }
     // The capital of 'ß' has two letters.
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)

@@ -6,7 +6,7 @@ internal import Raster
 /// spacing is the same share of the tile at every size.
 final class Letters {
   /// The size of a single letter as a share of the tile's side; its capital is then 38 % high.
-  static let single = 0.52
+  private static let single = 0.52
   /// The largest width of all letters as a share of the tile's side: inside the round corners.
   private static let widest = 0.66
   /// Below the baseline by less than this share of their height, letters are centred without their
@@ -41,11 +41,13 @@ final class Letters {
     self.box = box
   }
 
+  /// The size of letters of a width in em, as a share of the tile's side.
+  static func share(ofWidth width: Double) -> Double { min(single, widest / width) }
+
   /// Their mask in a square tile; nil where there is nothing to draw.
   func coverage(side: Int, files: FontFiles) -> Coverage? {
     guard box.right > box.left else { return nil }
-    let pixels = min(
-      Double(side) * Self.single, Double(side) * Self.widest / (box.right - box.left))
+    let pixels = Double(side) * Self.share(ofWidth: box.right - box.left)
     let below = box.bottom > 0 && box.bottom < Self.tail * (box.bottom - box.top) ? 0 : box.bottom
     let originX = Double(side) / 2 - pixels * (box.left + box.right) / 2
     let originY = Double(side) / 2 - pixels * (box.top + below) / 2

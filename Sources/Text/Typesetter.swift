@@ -141,8 +141,10 @@ public final class Typesetter: TextRuler {
       ? common : TextLayout(drawing: pango.layout(key, pixels: pixels))
   }
 
-  /// The size in pixels of a single letter in a tile of `side` pixels.
-  public static func letterSize(side: Int) -> Double { Double(side) * Letters.single }
+  /// The size in pixels of letters in a tile of `side` pixels that together are a width in em.
+  public static func letterSize(side: Int, width: Double) -> Double {
+    Double(side) * Letters.share(ofWidth: width)
+  }
 
   /// The mask of a tile's letters, in the middle of a square of `side` pixels; nil where a letter is more than an
   /// outline.

@@ -169,12 +169,19 @@ public final class TextPainter {
       over: PixelRect(x: 0, y: 0, width: side, height: side))
   }
 
-  /// Draws letters that are more than outlines, such as an emoji.
+  /// Draws letters that are more than outlines, such as an emoji, or the boxes of one that no font has: whole, in the
+  /// middle of the square.
   private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
-    let font = Interaction.Font(size: Typesetter.letterSize(side: side), weight: .semibold)
-    let square = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
-    let text = Interaction.Text(string, font: font, color: color)
-    if let placed = placed(text, in: square, on: canvas, scale: 1) {
+    var text = Interaction.Text(
+      string, font: Interaction.Font(size: 1, weight: .semibold), color: color)
+    let layout = layout(text, width: nil).layout
+    text.font.size = Typesetter.letterSize(side: side, width: layout.width)
+    // Boxes are wider than in proportion: their left edge is known, and their middle is not.
+    text.alignment = layout.isRightToLeft ? .end : .start
+    let width = max(1, typesetter.size(of: text, width: .infinity).width)
+    let frame = Rect(
+      x: (Double(side) - width) / 2, y: 0, width: width, height: Double(side))
+    if let placed = placed(text, in: frame, on: canvas, scale: 1) {
       paint(placed, x: 0, y: 0, on: canvas)
     }
   }

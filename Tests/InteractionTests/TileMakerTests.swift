@@ -48,7 +48,8 @@ struct TileMakerTests {
     arguments: [
       ("Editor", "E"), ("Text Editor", "TE"), ("GNU Image Manipulation Program", "GI"),
       ("vim", "V"), ("äther öl", "ÄÖ"), ("e\u{301}tude", "É"), ("ßa", "ß"), ("7-Zip", "7Z"),
-      ("(beta) tool", "BT"), ("👩‍👩‍👧 family", "👩‍👩‍👧F"), ("🇩🇪", "🇩🇪"), ("", "?"), ("  ", "?"),
+      ("(beta) tool", "BT"), ("👩‍👩‍👧 family", "F"), ("🇩🇪 DE", "D"), ("🇩🇪", "🇩🇪"), ("🎉 🎂", "🎉"), ("", "?"),
+      ("  ", "?"),
       ("a_b", "AB"), ("文件 管理", "文管"), ("...", "."), ("ǆ", "Ǆ"), ("\u{301}", "\u{301}"),
     ])
   func initials(title: String, letters: String) {

@@ -375,6 +375,25 @@ struct TexturesTests {
     #expect(try red("", white) == 0)
   }
 
+  @Test("letters that no font has are whole in the middle of a tile")
+  func missingLetters() throws {
+    let stage = try Stage()
+    let tile = Tile(
+      letters: "\u{10FFF0}\u{10FFF1}\u{10FFF2}\u{10FFF3}", top: .clear, bottom: .clear,
+      ink: Color(hex: 0xFFFFFF))
+    let place = Rect(x: 10, y: 10, width: 96, height: 96)
+    let picture = try stage.picture(of: [.picture(.tile(tile), place)], on: black)
+    let inked = { (x: Int, y: Int) in picture[x, y].red > 64 }
+    let columns = (10..<106).filter { x in (10..<106).contains { inked(x, $0) } }
+    let rows = (10..<106).filter { y in (10..<106).contains { inked($0, y) } }
+    let (left, right) = (try #require(columns.first), try #require(columns.last))
+    let (top, bottom) = (try #require(rows.first), try #require(rows.last))
+    // An ellipsis would be low, and three dots wide.
+    #expect(right - left > 30 && bottom - top > 8)
+    #expect(abs(Double(left + right + 1) / 2 - 58) < 5)
+    #expect(abs(Double(top + bottom + 1) / 2 - 58) < 12)
+  }
+
   @Test("a tile without a face is its letters alone")
   func faceless() throws {
     let stage = try Stage()
