@@ -63,6 +63,7 @@ public enum Phrase: Hashable, Translated {
   case selectText
   case millimetres(tenths: Int)
   case pixels(Int)
+  case pixelTenths(Int)
   case backToPage(Int)
   case backToPageLeft, turnToPage
   case showPage, showItsPage, showPlace, showFirst, showAll, readAll
@@ -208,6 +209,7 @@ public enum Phrase: Hashable, Translated {
     case .measuringLine: "Measuring line"
     case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"
+    case .pixelTenths(let count): "\(count / 10).\(count % 10)\u{202F}px"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
     case .turnToPage: "Turn to this page"
@@ -359,6 +361,7 @@ public enum Phrase: Hashable, Translated {
     case .measuringLine: "Messlinie"
     case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"
     case .pixels(let count): "\(count)\u{202F}px"
+    case .pixelTenths(let count): "\(count / 10),\(count % 10)\u{202F}px"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
     case .turnToPage: "Zu dieser Seite blättern"

@@ -21,6 +21,8 @@ struct PhraseTests {
     #expect(Phrase.countOfPlaces(209_000).text(for: []) == "209,000 places")
     #expect(Phrase.countOfPlaces(1).text(for: ["de"]) == "1 Stelle")
     #expect(Phrase.countOfPlaces(1_209_000).text(for: ["de"]) == "1.209.000 Stellen")
+    #expect(Phrase.pixelTenths(4).text(for: []) == "0.4\u{202F}px")
+    #expect(Phrase.pixelTenths(12).text(for: ["de"]) == "1,2\u{202F}px")
     #expect(Phrase.placesInSight(3, of: 1000).text(for: []) == "3 of 1,000 places in sight")
   }
 

@@ -55,9 +55,16 @@ struct MeasuringLineTests {
     #expect(RulerHand(width: 20).ends == [Point(x: 60, y: 220), Point(x: 60, y: 380)])
   }
 
-  @Test("without a scale it says pixels")
+  @Test("without a scale it says pixels, and tenths of them below ten")
   func pixels() {
-    #expect(RulerHand(millimetresPerUnit: nil).length == "1600\u{202F}px")
+    var hand = RulerHand(millimetresPerUnit: nil)
+    #expect(hand.length == "1600\u{202F}px")
+    for (length, words) in [(0.4, "0.4"), (1.23, "1.2"), (9.94, "9.9"), (9.96, "10"), (12.6, "13")]
+    {
+      hand.content.pixelsPerUnit = length / 400
+      hand.settle()
+      #expect(hand.length == "\(words)\u{202F}px")
+    }
   }
 
   @Test("an end is dragged by itself from beside its middle, and the line as a whole")

@@ -239,7 +239,7 @@ public struct MeasuringLine: Widget {
     return part(at: spot.position, in: scene) == nil ? nil : .grab
   }
 
-  /// Its length in words: tenths of a millimetre, or whole pixels.
+  /// Its length in words: tenths of a millimetre, or whole pixels; below ten of these, their tenths.
   func length(in scene: Scene<MeasuringLine>) -> Phrase? {
     guard let ends else { return nil }
     let units = ends.first.distance(to: ends.second)
@@ -247,7 +247,9 @@ public struct MeasuringLine: Widget {
     if let scale = scene.content.millimetresPerUnit {
       return .millimetres(tenths: number(units * scale * 10))
     }
-    return .pixels(number(units * scene.content.pixelsPerUnit))
+    let pixels = units * scene.content.pixelsPerUnit
+    let tenths = number(pixels * 10)
+    return tenths < 100 ? .pixelTenths(tenths) : .pixels(number(pixels))
   }
 
   /// Never: it changes only by a hand.
