@@ -120,6 +120,29 @@ struct FisheyeOutlineTests {
     #expect(others.count == 3)
   }
 
+  @Test("the line around a label goes on around its arrow", arguments: Edge.allCases)
+  func arrow(_ edge: Edge) throws {
+    var hand = Hand(
+      ["A", "B", "C"], size: Size(width: 900, height: 900), style: try FisheyeStyle(edge: edge))
+    hand.settings.isContrastHigh = true
+    hand.settle()
+    hand.hover("B")
+    hand.wait(1)
+    let label = try #require(hand.layer("label"))
+    let polygons = label.marks.compactMap { mark -> (corners: [Point], color: Color)? in
+      if case .polygon(let corners, let color) = mark { (corners, color) } else { nil }
+    }
+    try #require(polygons.count == 2)
+    let theme = hand.scene.theme
+    #expect(polygons.map(\.color) == [theme.bubble, theme.bubbleEdge])
+    // It is the arrow without a smaller one: from foot to tip to foot, and back a point within.
+    let (arrow, line) = (polygons[0].corners, polygons[1].corners)
+    #expect(line.count == 6 && Set(arrow).isSubset(of: line))
+    let tip = arrow[2]
+    let inner = line.filter { !arrow.contains($0) }.map { $0.distance(to: tip) }.min()
+    #expect(abs((inner ?? 0) - 2.0.squareRoot()) < 1e-9)
+  }
+
   @Test("a page has the margin of a lettered tile, also before it is read; an icon has its own")
   func margins() throws {
     var hand = Hand(["A", "B"])

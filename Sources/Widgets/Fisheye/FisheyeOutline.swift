@@ -36,9 +36,11 @@ extension FisheyeBar {
       case "bar spaces", "bar curve":
         pieces.append(OutlinePiece(layer.bounds, radius: scene.theme.bubbleRadius))
       case "label":
+        // The first polygon is the arrow; its line is on it.
         for case .polygon(let arrow, _) in layer.content.marks {
           guard let frame = Rect(around: arrow) else { continue }
           pieces.append(OutlinePiece(frame, .polygon(arrow), origin: layer.origin))
+          break
         }
         guard let face = layer.face else { continue }
         pieces.append(OutlinePiece(face, radius: scene.theme.bubbleRadius))

@@ -47,7 +47,7 @@ struct Callout {
   }
 
   /// The shadow, the face and the arrow, in points from the corner of the face. The arrow begins one point within the
-  /// face, so that no line shows between them.
+  /// face, so that no line shows between them, and the outline of the face goes on around it.
   func marks(_ theme: Theme) -> [Mark] {
     let (half, height) = (arrowSize + 1, edge.isFar ? arrowSize + 1 : -arrowSize - 1)
     let foot = { (distance: Double) in
@@ -55,9 +55,20 @@ struct Callout {
         ? Point(x: arrow.x + distance, y: arrow.y - height)
         : Point(x: arrow.x - height, y: arrow.y + distance)
     }
+    // The sides rise by a point a point: a line of one point is the root of 2 wide along the face.
+    let line = 2.0.squareRoot()
+    let inner =
+      edge.axis == .horizontal
+      ? Point(x: arrow.x, y: arrow.y - (edge.isFar ? line : -line))
+      : Point(x: arrow.x - (edge.isFar ? line : -line), y: arrow.y)
     return raised(
       face.local, radius: radius, face: theme.bubble, edge: theme.bubbleEdge, theme.bubbleShadow)
-      + [.polygon([foot(-half), foot(half), arrow], theme.bubble)]
+      + [
+        .polygon([foot(-half), foot(half), arrow], theme.bubble),
+        .polygon(
+          [foot(-half), arrow, foot(half), foot(half - line), inner, foot(line - half)],
+          theme.bubbleEdge),
+      ]
   }
 
   /// The bounds of face, arrow and shadow.
