@@ -174,11 +174,12 @@ public final class TextPainter {
   private func paintAsText(_ string: String, color: Color, side: Int, on canvas: Canvas) {
     var text = Interaction.Text(
       string, font: Interaction.Font(size: 1, weight: .semibold), color: color)
-    let layout = layout(text, width: nil).layout
-    text.font.size = Typesetter.letterSize(side: side, width: layout.width)
-    // Boxes are wider than in proportion: their left edge is known, and their middle is not.
-    text.alignment = layout.isRightToLeft ? .end : .start
-    let width = max(1, typesetter.size(of: text, width: .infinity).width)
+    let laidOut = layout(text, width: nil)
+    let ems = laidOut.layout(pixels: Double(max(1, side)), typesetter).width
+    text.font.size = Typesetter.letterSize(side: side, width: ems)
+    // Boxes of small letters are wider than in proportion; a frame that is as wide cuts none of them.
+    let pixels = Typesetter.pixels(text.font.size)
+    let width = max(Double(side), laidOut.layout(pixels: pixels, typesetter).width * pixels + 1)
     let frame = Rect(
       x: (Double(side) - width) / 2, y: 0, width: width, height: Double(side))
     if let placed = placed(text, in: frame, on: canvas, scale: 1) {
