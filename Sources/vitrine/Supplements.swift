@@ -8,9 +8,9 @@ enum Supplements {
   /// - Throws: `DecodingError` where there is no manual.
   static func ofUser() throws -> [Installation.Supplement] {
     try manual() + [
-      text("bash-completion/completions/vitrine", Vitrine.completionScript(for: .bash)),
-      text("zsh/site-functions/_vitrine", Vitrine.completionScript(for: .zsh)),
-      text("fish/vendor_completions.d/vitrine.fish", Vitrine.completionScript(for: .fish)),
+      text("bash-completion/completions/vitrine", Completions.script(for: .bash)),
+      text("zsh/site-functions/_vitrine", Completions.script(for: .zsh)),
+      text("fish/vendor_completions.d/vitrine.fish", Completions.script(for: .fish)),
     ]
   }
 
@@ -19,13 +19,13 @@ enum Supplements {
   /// - Throws: `DecodingError` where there is no manual.
   static func ofSystem() throws -> [Installation.Supplement] {
     // A script that is sourced names no interpreter.
-    let bash = Vitrine.completionScript(for: .bash).split(
+    let bash = Completions.script(for: .bash).split(
       separator: "\n", omittingEmptySubsequences: false
     ).drop { $0.hasPrefix("#!") }.joined(separator: "\n")
     return try manual() + [
       text("bash-completion/completions/vitrine", bash),
-      text("zsh/vendor-completions/_vitrine", Vitrine.completionScript(for: .zsh)),
-      text("fish/vendor_completions.d/vitrine.fish", Vitrine.completionScript(for: .fish)),
+      text("zsh/vendor-completions/_vitrine", Completions.script(for: .zsh)),
+      text("fish/vendor_completions.d/vitrine.fish", Completions.script(for: .fish)),
       text(
         "metainfo/net.vitrine.Vitrine.metainfo.xml",
         CatalogueText(version: Vitrine.configuration.version, date: ManualPages.released).text),

@@ -198,18 +198,33 @@ struct ProgramExhibitTests {
         }
       }
     }
-    // bash asks the function that its script registers.
-    let bash = """
-      set -u; source '\(data)/bash-completion/completions/vitrine'
-      complete -p vitrine > /dev/null
-      COMP_WORDS=(vitrine fish) COMP_CWORD=1 COMP_LINE='vitrine fish' COMP_POINT=12 COMP_TYPE=9 COMP_KEY=9
-      _vitrine vitrine fish vitrine || true
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    #expect(try run("/bin/bash", ["-O", "extglob", "-c", bash]).contains("fisheye"))
-    let script = data + "/fish/vendor_completions.d/vitrine.fish"
-    let fish = "source '\(script)'; complete -C 'vitrine fish'"
-    #expect(try run("/usr/bin/fish", ["-c", fish]).contains { $0.hasPrefix("fisheye") })
-    _ = try run("/bin/zsh", ["-n", data + "/zsh/site-functions/_vitrine"])
+    // Options and files also of the command that needs no name.
+    let lines = [
+      "fish": "fisheye", "--lay": "--layout", "none.json --lay": "--layout",
+      "--dark --layout si": "single", "fisheye --ed": "--edge", "\(data)/ma": "\(data)/man",
+    ]
+    for (words, answer) in lines {
+      let line = "vitrine " + words
+      let last = words.split(separator: " ").last ?? ""
+      let before = line.split(separator: " ").dropLast().last ?? ""
+      // bash asks the function that its script registers.
+      let bash = """
+        set -u; source '\(data)/bash-completion/completions/vitrine'
+        complete -p vitrine | grep -q _vitrine_line
+        COMP_WORDS=(\(line)) COMP_LINE='\(line)' COMP_POINT=\(line.count) COMP_TYPE=9 COMP_KEY=9
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _vitrine_line vitrine '\(last)' '\(before)' || true
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      #expect(try run("/bin/bash", ["-O", "extglob", "-c", bash]).contains(answer), "\(line)")
+      let script = data + "/fish/vendor_completions.d/vitrine.fish"
+      let fish = "source '\(script)'; complete -C '\(line)'"
+      #expect(
+        try run("/usr/bin/fish", ["-c", fish]).contains { $0.hasPrefix(answer) }, "\(line)")
+    }
+    let zsh = data + "/zsh/site-functions/_vitrine"
+    _ = try run("/bin/zsh", ["-n", zsh])
+    let text = try String(contentsOfFile: zsh, encoding: .utf8)
+    #expect(text.contains("|exhibit|") && text.contains("_files && ret=0"))
   }
 }
