@@ -117,7 +117,7 @@ struct AboutTests {
     let widths = try [1, 2].map { page in
       var document = Self.document()
       document.start = page
-      var hand = PictureHand(document, size: Size(width: 1100, height: 700))
+      var hand = PictureHand(document, size: Size(width: 640, height: 700))
       hand.type("i")
       hand.wait(1)
       #expect(hand.title == "About")

@@ -185,7 +185,7 @@ struct ProgramEndTests {
     #expect(try recorded.wait() == .code(0))
     // Ten minutes, of which a second are 25 frames.
     let lines = try String(contentsOfFile: folder("visit"), encoding: .utf8)
-    try (lines + #"{"left":true,"time":600000000,"window":"fisheye"}"# + "\n").write(
+    try (lines + #"{"left":true,"time":600,"window":"fisheye"}"# + "\n").write(
       toFile: folder("visit"), atomically: true, encoding: .utf8)
     let film = try start(
       "exec \"$0\" \"$@\"", ["replay", folder("visit"), "--film", folder("film")], on: server,
