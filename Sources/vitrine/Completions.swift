@@ -19,7 +19,7 @@ enum Completions {
 
   /// The names of all commands.
   private static var names: [String] {
-    Vitrine.configuration.subcommands.compactMap(\.configuration.commandName) + ["help"]
+    Vitrine.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
   /// A first word that is being typed can be a command, or a file.
