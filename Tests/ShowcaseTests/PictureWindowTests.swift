@@ -197,7 +197,7 @@ struct PictureWindowTests {
     let atRight = try #require(hand.layers.first { $0.id.role == "turn" })
     #expect(atRight.id.index == (pages == .leftToRight ? 1 : -1))
     #expect(try Self.pointsRight(atRight))
-    Self.openMenu(at: hand.view(Point(x: 100, y: 100)), &hand)
+    Self.openMenu(at: hand.view(Point(x: 2000, y: 60)), &hand)
     for (title, isOn) in [("Next page", true), ("Previous page", false)] {
       let action = Self.action(title, hand)
       #expect(try Self.pointsRight(action) == (isOn == (pages == .leftToRight)), "\(title)")
