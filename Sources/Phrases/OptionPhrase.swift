@@ -32,7 +32,10 @@ public enum OptionPhrase: Hashable, Tabled {
   case recordingSays(String)
   case routeOfCheck(String)
   case tooMany(String)
-  case userMissing
+  case sameFile(String, String)
+  case readFile(String, String)
+  case modeMissing
+  case kioskContentMissing
 
   // Replays.
   case replayCount(Int)
@@ -213,8 +216,26 @@ public enum OptionPhrase: Hashable, Tabled {
         "\(count) simulated sessions are not between 1 and 10000.",
         "\(count) simulierte Sitzungen liegen nicht zwischen 1 und 10000."
       )
-    case .userMissing:
-      ("--user is missing: vitrine install --user.", "--user fehlt: vitrine install --user.")
+    case .sameFile(let one, let other):
+      (
+        "\(one) and \(other) would write into the same file. Name two files.",
+        "\(one) und \(other) würden in dieselbe Datei schreiben. Zwei Dateien nennen."
+      )
+    case .readFile(let path, let option):
+      (
+        "\(option) would overwrite '\(path)', which is read. Name another file.",
+        "\(option) würde '\(path)' überschreiben, das gelesen wird. Eine andere Datei nennen."
+      )
+    case .modeMissing:
+      (
+        "It is not said what to install. Give --user for yourself, --system for all users, or --kiosk for a kiosk that starts with the system.",
+        "Es ist nicht gesagt, was installiert wird. --user angeben für sich selbst, --system für alle, oder --kiosk für einen Kiosk, der mit dem System startet."
+      )
+    case .kioskContentMissing:
+      (
+        "It is not said what the kiosk shows. Name a document or a folder: vitrine install --kiosk PATH.",
+        "Es ist nicht gesagt, was der Kiosk zeigt. Ein Dokument oder einen Ordner nennen: vitrine install --kiosk PFAD."
+      )
     }
   }
 }

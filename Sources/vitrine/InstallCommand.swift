@@ -18,7 +18,8 @@ struct InstallCommand: ParsableCommand {
       of these files.
 
       With --kiosk the system starts `vitrine kiosk` on its first console, with an X server of its own, and starts it again \
-      whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. It writes \
+      whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. With options \
+      alone it shows Magna Carta. It writes \
       /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them. The \
       kiosk runs as the user vitrine, who writes only to /var/lib/vitrine and /var/cache/vitrine, and to the folders of \
       --statistics, --record and --events, which are made for it where they are missing. With --remove the kiosk is stopped \
@@ -58,10 +59,11 @@ struct InstallCommand: ParsableCommand {
 
   func validate() throws {
     let modes = [(user, "--user"), (system, "--system"), (kiosk, "--kiosk")].filter(\.0).map(\.1)
-    if modes.isEmpty { throw usageError(.userMissing) }
+    if modes.isEmpty { throw usageError(.modeMissing) }
     if modes.count > 1 { throw usageError(.exclusive(modes[0], modes[1])) }
     if !kiosk, let word = words.first { throw usageError(.tooMany(word)) }
     guard kiosk, !remove else { return }
+    if words.isEmpty { throw usageError(.kioskContentMissing) }
     do {
       _ = try KioskCommand.parse(words)
     } catch {

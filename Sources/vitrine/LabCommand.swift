@@ -79,6 +79,7 @@ struct LabCommand: ParsableCommand {
   func validate() throws {
     if example { return }
     guard plan != nil else { throw usageError(.planMissing) }
+    try OutputFiles(written: [("--events", events)], read: [plan, tuning.settings]).refuseLoss()
     if let option = windows.wishes.looks.first { throw usageError(.planSays(option)) }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }

@@ -7,6 +7,8 @@ protocol RecordableCommand: ParsableCommand {
   var recording: String? { get }
   /// The documents, routes and items of the command line.
   var contents: [String] { get }
+  /// The files that its options name to be written and to be read.
+  var files: OutputFiles { get }
 }
 
 extension RecordableCommand {
@@ -25,6 +27,14 @@ extension RecordableCommand {
   }
 }
 
+extension RecordingOptionGroup {
+  /// The files of these options and of a command line that names others to be read.
+  fileprivate func files(reading read: [String], _ option: String?) -> OutputFiles {
+    OutputFiles(
+      written: [("--record", record), ("--events", events)], read: read + [option, replay])
+  }
+}
+
 /// The options that have an effect on the replay of a recording.
 ///
 /// The language is that of sentences; the locale orders rows that are read anew; the number of staff opens the menu of a
@@ -37,34 +47,41 @@ private let optionsOfReplays: Set = [
 extension DescribeCommand: RecordableCommand {
   var recording: String? { replay }
   var contents: [String] { exhibit.words }
+  var files: OutputFiles { OutputFiles(written: [], read: []) }
 }
 
 extension ExhibitCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { exhibit.words }
+  var files: OutputFiles { recordings.files(reading: contents, tuning.settings) }
 }
 
 extension FisheyeCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { items }
+  var files: OutputFiles { recordings.files(reading: contents, tuning.settings) }
 }
 
 extension IndexCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { file.map { [$0] } ?? [] }
+  var files: OutputFiles { recordings.files(reading: contents, tuning.settings) }
 }
 
 extension KioskCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { paths }
+  var files: OutputFiles { recordings.files(reading: contents, pinFile) }
 }
 
 extension PagesCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { path.map { [$0] } ?? [] }
+  var files: OutputFiles { recordings.files(reading: contents, tuning.settings) }
 }
 
 extension PictureCommand: RecordableCommand {
   var recording: String? { recordings.replay }
   var contents: [String] { path.map { [$0] } ?? [] }
+  var files: OutputFiles { recordings.files(reading: contents, tuning.settings) }
 }

@@ -41,6 +41,7 @@ struct Vitrine: ParsableCommand {
     {
       if let recordable = parsed as? any RecordableCommand {
         try recordable.refuseWithoutEffect(in: own)
+        try recordable.files.refuseLoss()
       }
       return parsed
     }

@@ -183,7 +183,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
         .recordingOpens(besides: "w"), .recordingSays("--dark"), .routeOfCheck("w"), .tooMany("w"),
-        .userMissing,
+        .sameFile("--a", "--b"), .readFile("p", "--a"), .modeMissing, .kioskContentMissing,
         .planMissing, .planSays("w"),
         .simulated(0), .noCommand("w", known: ["a", "b"]),
         .replayCount(0), .replayCount(3), .replaySpeed(3, known: [1, 2]), .trialNumber(0),

@@ -162,7 +162,7 @@ struct ProgramInstallTests {
     // The units of a package are its own.
     _ = try run(["install", "--system", "--root", root])
     let packaged = files()
-    let second = try run(["install", "--kiosk", "--root", root])
+    let second = try run(["install", "--kiosk", "--root", root, content])
     #expect(second.output.count == 2 && !files().contains { $0.hasPrefix("etc/systemd") })
     _ = try run(["install", "--kiosk", "--root", root, "--remove"])
     #expect(Set(files()) == Set(packaged))
@@ -254,10 +254,12 @@ struct ProgramInstallTests {
   @Test(
     "and refuses what it cannot do",
     arguments: [
-      ([], 64, "--user"), (["--user", "--kiosk"], 64, "--kiosk"), (["--user", "x"], 64, "'x'"),
+      ([], 64, "--user"), ([], 64, "--system"), ([], 64, "--kiosk"),
+      (["--user", "--kiosk"], 64, "--kiosk"), (["--user", "x"], 64, "'x'"),
       (["--kiosk", "--root", "/tmp/vitrine-none", "a\tb"], 65, "b' cannot stand"),
       (["--kiosk", "--root", "/tmp/vitrine-none", "--", "--output", ""], 65, "'' cannot stand"),
       (["--kiosk", "--", "--idle", "never"], 64, "never"),
+      (["--kiosk", "--root", "/tmp/vitrine-none"], 64, "not said what the kiosk shows"),
       (["--system", "--root", "/proc/none"], 73, "/proc/none"),
     ])
   func refused(arguments: [String], code: Int32, words: String) throws {

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import Interaction
@@ -60,6 +61,8 @@ struct ProgramRefusalTests {
       ("--replay a --record b", "--record and --replay exclude each other. Give one of them."),
       ("--replay a --print --speed 2", "--print and --speed exclude each other. Give one of"),
       ("--replay a --print --events -", "--events and --print exclude each other. Give one of"),
+      ("--record a --events ./a", "--record and --events would write into the same file. Name two"),
+      ("--record - --events -", "--record and --events would write into the same file. Name two"),
       ("--speed 2", "--speed needs --replay: name a recording."),
       ("--speed 0", "A speed of 0.0 is not between 0.01 and 100."),
       ("--speed nan", "A speed of nan is not between 0.01 and 100."),
@@ -97,6 +100,27 @@ struct ProgramRefusalTests {
     let option = words[1].prefix { $0 != "=" }
     try Run(words + ["--replay", "r"]).expect(
       64, saying: "\(option) has no effect. Leave out \(option), or --replay.")
+  }
+
+  @Test("a file that is read is not written: it stays as it is")
+  func readFiles() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("read", "{}")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: path)
+    for words in [
+      ["exhibit", path, "--record", folder("link")],
+      ["exhibit", fileAddress(ofPath: path), "--record", path],
+      ["pages", "--settings", path, "--events", path], ["index", path, "--events", path],
+      ["kiosk", "--pin-file", path, "--record", path], ["fisheye", path, "--record", path],
+      ["exhibit", "--replay", path, "--events", path], ["lab", path, "--events", path],
+    ] {
+      try Run(words, in: folder).expect(64, saying: "which is read. Name another file.")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "{}")
+    }
+    // A device loses nothing.
+    try Run(["--record", "/dev/null", "--events", "/dev/null"], in: folder)
+      .expect(69, saying: "DISPLAY is not set.")
   }
 
   @Test("options that have an effect on a replay are taken")

@@ -1,0 +1,51 @@
+internal import Files
+internal import Phrases
+
+/// The files that a command line names to be written, and those that it names to be read.
+struct OutputFiles {
+  /// The options and the files that they name; nil where an option is not given.
+  var written: [(option: String, path: String?)]
+  /// The paths; words that name no file are in it, too.
+  var read: [String?]
+
+  /// The same for all paths of one file.
+  private enum Target: Hashable {
+    case standardOutput
+    case file(FileFacts.Identity)
+    /// A file that is not there yet.
+    case missing(folder: FileFacts.Identity, name: String)
+
+    /// The file at a path; nil for a device or a pipe, which loses nothing, and for a path that leads nowhere.
+    init?(_ path: String) {
+      if let facts = FileFacts(path) {
+        guard facts.kind == .file else { return nil }
+        self = .file(facts.identity)
+      } else if let folder = FileFacts(folderPath(of: path)) {
+        self = .missing(folder: folder.identity, name: lastComponent(of: path))
+      } else {
+        return nil
+      }
+    }
+
+    /// The file of an option, for which `-` is the standard output.
+    init?(ofOption path: String) {
+      if path == "-" { self = .standardOutput } else { self.init(path) }
+    }
+  }
+
+  /// Refuses a file that two options write, and one that is read as well: either loses its contents.
+  ///
+  /// - Throws: the usage error of the first of them.
+  func refuseLoss() throws {
+    let sources = read.compactMap(\.self).reduce(into: [Target: String]()) { sources, path in
+      if let target = Target(filePath(of: path) ?? path) { sources[target] = path }
+    }
+    var known: [Target: String] = [:]
+    for (option, path) in written {
+      guard let path, let target = Target(ofOption: path) else { continue }
+      if let path = sources[target] { throw usageError(.readFile(path, option)) }
+      if let other = known[target] { throw usageError(.sameFile(other, option)) }
+      known[target] = option
+    }
+  }
+}
