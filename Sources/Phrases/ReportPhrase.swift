@@ -405,11 +405,11 @@ public enum ReportPhrase: Hashable, Tabled {
     case .brokenStatistics(let path, let lines, let first):
       (
         lines == 1
-          ? "Line \(first) of '\(path)' is no visit and is not counted. Delete it."
-          : "\(lines) lines of '\(path)' are no visits and are not counted, the first one is line \(first). Delete them.",
+          ? "Line \(first) of '\(path)' is no visit of its month and is not counted. Delete it."
+          : "\(lines) lines of '\(path)' are no visits of its month and are not counted, the first one is line \(first). Delete them.",
         lines == 1
-          ? "Zeile \(first) von '\(path)' ist kein Besuch und wird nicht gezählt. Die Zeile löschen."
-          : "\(lines) Zeilen von '\(path)' sind keine Besuche und werden nicht gezählt, die erste ist Zeile \(first). Die Zeilen löschen."
+          ? "Zeile \(first) von '\(path)' ist kein Besuch seines Monats und wird nicht gezählt. Die Zeile löschen."
+          : "\(lines) Zeilen von '\(path)' sind keine Besuche seines Monats und werden nicht gezählt, die erste ist Zeile \(first). Die Zeilen löschen."
       )
     case .noFileDialog:
       (

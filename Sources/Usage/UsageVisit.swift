@@ -51,6 +51,9 @@ public struct UsageVisit: Hashable, Sendable, Codable {
     }
   }
 
+  /// 86,400 seconds, a day: the longest time that is written of a visit, and of a thing in it.
+  public static let longest = 86_400
+
   /// The day on which it began.
   public var date: UsageDate
   /// The hour in which it began, from 0 to 23.
@@ -84,13 +87,14 @@ public struct UsageVisit: Hashable, Sendable, Codable {
 extension UsageVisit {
   /// Reads a visit.
   ///
-  /// - Throws: `DecodingError` where a member is missing, where no day has such an hour, and for numbers below 0.
+  /// - Throws: `DecodingError` where a member is missing, where no day has such an hour, for numbers below 0, and for more than a
+  ///   day.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       date: try container.decode(UsageDate.self, forKey: .date),
       hour: try container.number(.hour, in: 0...23),
-      seconds: try container.number(.seconds, in: 0...Int.max),
+      seconds: try container.number(.seconds, in: 0...Self.longest),
       end: try container.decode(UsageEnd.self, forKey: .end),
       shown: try container.decodeIfPresent(UsedThing.self, forKey: .shown),
       stays: try container.number(.stays, in: 0...Int.max),
@@ -103,13 +107,13 @@ extension UsageVisit {
 extension UsageVisit.Opening {
   /// Reads a thing that was opened.
   ///
-  /// - Throws: `DecodingError` where a member is missing, and for a time below 0.
+  /// - Throws: `DecodingError` where a member is missing, and for a time below 0 or of more than a day.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(UsedThing.self, forKey: .thing),
       by: try container.decode(UsageWay.self, forKey: .by),
-      seconds: try container.number(.seconds, in: 0...Int.max))
+      seconds: try container.number(.seconds, in: 0...UsageVisit.longest))
   }
 }
 

@@ -214,11 +214,12 @@ struct UsageTableTests {
   }
 
   @Test(
-    "are no visits with an hour that no day has, and with numbers below 0",
+    "are no visits with an hour or a time that no day has, and with numbers below 0",
     arguments: [
       (#""hour":9"#, [#""hour":-1"#, #""hour":24"#, #""hour":1e19"#]),
-      (#""seconds":40"#, [#""seconds":-1"#, "\"seconds\":\(Int.min)"]),
-      (#""seconds":30"#, [#""seconds":-1"#]), (#""stays":1"#, [#""stays":-1"#]),
+      (#""seconds":40"#, [#""seconds":-1"#, "\"seconds\":\(Int.min)", "\"seconds\":\(Int.max)"]),
+      (#""seconds":30"#, [#""seconds":-1"#, #""seconds":86401"#]),
+      (#""stays":1"#, [#""stays":-1"#]),
     ])
   func impossible(member: String, others: [String]) throws {
     let visit = try #require(try Visits.all().first)

@@ -139,6 +139,22 @@ struct StatisticsTests {
     #expect(visits.map(\.seconds) == [1, 2] && broken == [1, 2])
   }
 
+  @Test("are counted in no period where a line stands in the file of another month")
+  func otherMonth() throws {
+    try statistics.add(visit("2026-11-24", 1))
+    try statistics.add(visit("2026-12-24", 2))
+    let files = ["2026-11", "2026-12"].map { folder("statistics/\($0).jsonl") }
+    let misplaced = try String(contentsOfFile: files[1], encoding: .utf8)
+    let lines = try String(contentsOfFile: files[0], encoding: .utf8) + misplaced
+    try lines.write(toFile: files[0], atomically: false, encoding: .utf8)
+    var broken: [Int] = []
+    let visits = try statistics.visits(in: .all) { path, count, first in
+      #expect(path == files[0])
+      broken += [count, first]
+    }
+    #expect(visits.map(\.seconds) == [1, 2] && broken == [1, 2])
+  }
+
   @Test("are told apart from a folder without any, whatever else lies in it")
   func emptyFolder() throws {
     try folder.write("statistics/recording.jsonl", "{}\n")

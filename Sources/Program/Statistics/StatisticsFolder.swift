@@ -95,7 +95,8 @@ package struct StatisticsFolder: Sendable {
   ///
   /// - Parameters:
   ///   - period: the days.
-  ///   - broken: called for each file with lines that are no visits, with their count and the number of the first one.
+  ///   - broken: called for each file with lines that are no visits of its month, with their count and the number of the first
+  ///     one.
   /// - Throws: `Failure` where there is no folder, no file of a month in it, or one that cannot be read.
   package func visits(
     in period: UsagePeriod,
@@ -114,7 +115,8 @@ package struct StatisticsFolder: Sendable {
     }
     var visits: [UsageVisit] = []
     let decoder = JSONDecoder()
-    for file in files.map({ "\(path)/\($0)" }) {
+    for name in files {
+      let (file, month) = ("\(path)/\(name)", name.dropLast(Self.suffix.count))
       let data: [UInt8]
       do throws(Fault) {
         data = try TextFile.bytes(of: file, byteLimit: Self.byteLimit)
@@ -124,7 +126,9 @@ package struct StatisticsFolder: Sendable {
       var (brokenCount, firstBroken) = (0, 0)
       let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() where !line.isEmpty {
-        guard let visit = try? decoder.decode(UsageVisit.self, from: Data(line)) else {
+        guard let visit = try? decoder.decode(UsageVisit.self, from: Data(line)),
+          visit.date.monthText == month
+        else {
           if brokenCount == 0 { firstBroken = index + 1 }
           brokenCount += 1
           continue

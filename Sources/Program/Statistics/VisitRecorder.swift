@@ -90,6 +90,6 @@ struct VisitRecorder {
 
   /// Whole seconds between two times; a day at most.
   private static func seconds(from start: Instant, to end: Instant) -> Int {
-    Int(min(max(end - start, 0), 86_400).rounded())
+    Int(min(max(end - start, 0), Double(UsageVisit.longest)).rounded())
   }
 }
