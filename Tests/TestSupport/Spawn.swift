@@ -8,6 +8,8 @@ struct Spawn {
   private var attributes = posix_spawnattr_t()
 
   init() {
+    // As the program does: writing to a server or a reader that is gone fails, and does not end this process.
+    signal(SIGPIPE, SIG_IGN)
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     // Threads of libdispatch block SIGTERM, and a child inherits mask and dispositions.
