@@ -28,7 +28,7 @@ package final class LineFile {
     }
     let file = FileLock(descriptor)
     (self.path, self.file, self.descriptor) = (path, file, descriptor)
-    // A pipe or a device is nobody's alone, and has no contents.
+    // A pipe or a device has no contents, and may have several writers.
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     guard file.take() else { throw Failure(.cannotCreate, .inUse(path)) }
