@@ -129,14 +129,15 @@ struct TargetTests {
       // Items that keys have magnified are drawn elsewhere than they are under a finger.
       let bar = hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first
       if bar?.stage.widget.state.guide != nil { continue }
+      let tree = elements(hand, window)
       for _ in 0..<5 {
-        guard let touch = elements(hand, window).nearTouch(&chance) else { continue }
+        guard let touch = tree.nearTouch(&chance) else { continue }
         let (beside, inside) = (
           effect(of: touch.beside, hand, window), effect(of: touch.inside, hand, window)
         )
         // A line between panes is grabbed by a mouse along its whole length, and its handle by a finger up to 32 points
         // beside it.
-        let isByLine = elements(hand, window).all.contains {
+        let isByLine = tree.all.contains {
           let middle = $0.bounds.center
           return $0.role == .separator
             && (min(abs(middle.x - touch.inside.x), abs(middle.y - touch.inside.y)) < 8

@@ -14,12 +14,21 @@ struct TuningScript: Sendable {
   let name: String
   /// The beginnings of the names of constants that it may show.
   let controls: Set<String>
-  let play: @Sendable (Tuning) -> TuningRecord
+  /// Plays it under a tuning. The record may end with the first picture that is not that of the given record.
+  private let act: @Sendable (Tuning, TuningRecord?) -> TuningRecord
 
   init(
-    _ name: String, _ controls: Set<String>, _ play: @escaping @Sendable (Tuning) -> TuningRecord
+    _ name: String, _ controls: Set<String>,
+    _ act: @escaping @Sendable (Tuning, TuningRecord?) -> TuningRecord
   ) {
-    (self.name, self.controls, self.play) = (name, controls, play)
+    (self.name, self.controls, self.act) = (name, controls, act)
+  }
+
+  func play(_ tuning: Tuning) -> TuningRecord { act(tuning, nil) }
+
+  /// Whether the record under a tuning is another than without one.
+  func shows(_ tuning: Tuning) -> Bool {
+    act(tuning, Self.standard[name]) != Self.standard[name]
   }
 
   /// The record without tuning, by script.
@@ -27,7 +36,7 @@ struct TuningScript: Sendable {
     uniqueKeysWithValues: all.map { ($0.name, $0.play(Tuning())) })
 
   static let all: [TuningScript] =
-    bar + strip + list + slider + pages + picture + panel + peek + contacts
+    contacts + bar + strip + list + slider + pages + picture + panel + peek
 
   /// A script for a widget.
   static func script<W: Widget>(
@@ -35,8 +44,8 @@ struct TuningScript: Sendable {
     _ begin: @autoclosure @escaping @Sendable () -> WidgetLife<W>,
     _ act: @escaping @Sendable (inout Recorder<W>) -> Void
   ) -> TuningScript {
-    TuningScript(name, controls.union(["motion", "gestures", "look"])) { tuning in
-      var recorder = Recorder(life: begin(), tuning: tuning)
+    TuningScript(name, controls.union(["motion", "gestures", "look"])) { tuning, standard in
+      var recorder = Recorder(life: begin(), tuning: tuning, standard: standard)
       recorder.life.settings.tuning = tuning
       recorder.life.settle()
       recorder.see()
@@ -49,11 +58,25 @@ struct TuningScript: Sendable {
   struct Recorder<W: Widget> {
     var life: WidgetLife<W>
     let tuning: Tuning
+    /// The record to compare with.
+    let standard: TuningRecord?
     var record = TuningRecord()
+    private var isOther = false
+
+    init(life: WidgetLife<W>, tuning: Tuning, standard: TuningRecord?) {
+      (self.life, self.tuning, self.standard) = (life, tuning, standard)
+    }
 
     /// Writes down what is seen, said and offered now.
     mutating func see() {
-      record.pictures.append(life.layers)
+      guard !isOther else { return }
+      let layers = life.layers
+      record.pictures.append(layers)
+      if let pictures = standard?.pictures {
+        let index = record.pictures.count - 1
+        isOther = index >= pictures.count || pictures[index] != layers
+        if isOther { return }
+      }
       record.words.append(life.trace())
       // A hash: words of thousands of frames would take most of the time of a script.
       var hasher = Hasher()

@@ -600,7 +600,7 @@ extension TuningScript {
   // MARK: Contacts of a window
 
   static let contacts: [TuningScript] = [
-    TuningScript("contacts", ["gestures"]) { tuning in
+    TuningScript("contacts", ["gestures"]) { tuning, _ in
       var record = TuningRecord()
       for (distance, pause) in [(30.0, 0.0), (80, 0.05), (200, 0.1), (500, 0.2), (200, 0.5)] {
         var filter = ContactFilter(rest: tuning[.gesturesRest], tuning)
