@@ -73,7 +73,7 @@ public enum Phrase: Hashable, Translated {
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
   case noBrowser(String)
   case notOpened(String)
-  case pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
+  case notShown, pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
   case sortingRows(percent: Int)
@@ -229,6 +229,7 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "There are no rows here."
     case .noPages: "No pages"
     case .noPagesHere: "There are no pages here."
+    case .notShown: "This cannot be shown"
     case .pageNotShown: "This page cannot be shown."
     case .soundNotPlayed: "This page is a recording, which cannot be played here."
     case .filmNotPlayed: "This page is a film, which cannot be played here."
@@ -381,6 +382,7 @@ public enum Phrase: Hashable, Translated {
     case .noRowsHere: "Hier sind keine Zeilen."
     case .noPages: "Keine Seiten"
     case .noPagesHere: "Hier sind keine Seiten."
+    case .notShown: "Das lässt sich nicht anzeigen"
     case .pageNotShown: "Diese Seite kann nicht gezeigt werden."
     case .soundNotPlayed: "Diese Seite ist eine Aufnahme, die hier nicht abgespielt werden kann."
     case .filmNotPlayed: "Diese Seite ist ein Film, der hier nicht abgespielt werden kann."

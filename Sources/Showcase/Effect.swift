@@ -121,6 +121,8 @@ enum Command: Hashable, Sendable {
   case resize(PaneSizes.Pane, Double?)
   /// Keep the sizes of panes: a change has ended.
   case keepPaneSizes
+  /// Close the window of the model.
+  case closeWindow
   /// Open the window that was closed last again.
   case reopenWindow
   /// Open a file of this path as a document of its own.

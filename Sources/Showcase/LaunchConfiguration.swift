@@ -107,6 +107,8 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
   public var slider: Slider?
   /// Whether there is the ring of circles of a study; nil for none.
   public var hasRing: Bool?
+  /// The sentence of a failure, which is shown in a window of its own; nil for none.
+  public var failure: String?
   /// The session of a study, whose conditions are shown in place of everything else; nil for none.
   public var study: Study?
   /// The tuning of constants of controls, besides the settings; nil for none.

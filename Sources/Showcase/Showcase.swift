@@ -119,6 +119,7 @@ public struct Showcase: Sendable {
           slider: configuration.slider))
     }
     if configuration.hasRing == true { models.append(RingWindow()) }
+    if let failure = configuration.failure { models.append(FailureWindow(failure, settings)) }
     if isSingle {
       // In the order of Tab it follows the list.
       if let list = models.firstIndex(where: { $0 is IndexWindow }), models.count > list + 1 {
@@ -636,9 +637,8 @@ public struct Showcase: Sendable {
         switch command {
         case .report(let report): report.name.isEnd
         case .choose, .announce, .passFocus, .resize, .keepPaneSizes, .observe: false
-        case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .reopenWindow,
-          .openFile,
-          .chooseFiles:
+        case .follow, .measure, .open, .manage, .keepDock, .showFound, .copy, .offer, .closeWindow,
+          .reopenWindow, .openFile, .chooseFiles:
           true
         }
       }
@@ -692,6 +692,7 @@ public struct Showcase: Sendable {
         var settings = settings
         settings.panes[pane] = size
         return settings == self.settings ? [] : set(settings, context)
+      case .closeWindow: return close(composite == nil ? type(of: models[index]).id : Composite.id)
       case .reopenWindow: return reopenWindow()
       case .openFile(let path):
         openingModel = index

@@ -292,4 +292,6 @@ extension WindowID {
   public static let exhibit = WindowID(rawValue: "exhibit")
   /// The window of a picture and its notes.
   public static let picture = WindowID(rawValue: "picture")
+  /// The window with the sentence of a failure.
+  public static let failure = WindowID(rawValue: "failure")
 }
