@@ -410,8 +410,9 @@ final class LiveSource: InputSource {
     }
     var commands = command.opening(openable)
     // A program without a place for files in its command line takes none.
-    if commands.isEmpty, !openable.isEmpty, let item {
+    if commands.isEmpty, let first = openable.first, let item {
       complain(ReportPhrase.takesNoFiles(item), in: languages)
+      add(.event(.input(.notOpened(filePath(of: first) ?? first))), at: clock.now)
     }
     if commands.count > Self.mostPrograms {
       complain(
@@ -425,7 +426,9 @@ final class LiveSource: InputSource {
         command.arguments += ["--former-documents", "\(documentCount)"]
         documentCount += 1
       }
-      if let complaint = Launcher.start(command) { complain(complaint, in: languages) }
+      guard let complaint = Launcher.start(command) else { continue }
+      complain(complaint, in: languages)
+      if let item { add(.event(.input(.notStarted(item))), at: clock.now) }
     }
   }
 
