@@ -21,6 +21,10 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case configuration = 78
   }
 
+  /// The option of a command that also shows the sentence in a window: where nobody reads standard error, as in a start from
+  /// the desktop's menus.
+  package static let windowOption = "--failure-window"
+
   package let kind: Kind
   private let sentence: any Translated
   /// Whether the program ends without the sentence: the reader of its standard output is gone and expects no more, as in

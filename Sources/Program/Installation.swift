@@ -18,6 +18,8 @@ package struct Installation {
   private let data: String
   /// The word of the menus' entries that starts the program.
   private let command: String
+  /// The words of a start from the menus.
+  private var start: [String] { [command, Failure.windowOption] }
 
   /// The folders that an environment names.
   ///
@@ -180,7 +182,7 @@ package struct Installation {
       throw Failure(.data, error)
     }
     return DesktopEntryText(
-      name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: [command],
+      name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: start,
       icon: Self.name,
       windowClass: "Vitrine",
       actions: Array(
@@ -199,7 +201,7 @@ package struct Installation {
     return there.prefix(Self.mostRecent).enumerated().map { number, document in
       DesktopEntryText.Action(
         id: "recent-\(number + 1)", name: LanguageMap(document.title),
-        arguments: [command, document.path])
+        arguments: start + [document.path])
     }
   }
 
@@ -209,7 +211,7 @@ package struct Installation {
     return pages.prefix(4).map { number, page in
       DesktopEntryText.Action(
         id: "page-\(number + 1)", name: page.label,
-        arguments: [command, "\(catalog.route(to: Place(page: number)))"])
+        arguments: start + ["\(catalog.route(to: Place(page: number)))"])
     }
   }
 }

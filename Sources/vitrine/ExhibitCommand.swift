@@ -7,7 +7,7 @@ internal import Showcase
 internal import X11
 
 /// `vitrine` without a subcommand: one document in four windows.
-struct ExhibitCommand: ParsableCommand {
+struct ExhibitCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     commandName: "exhibit",
     abstract: "Opens a document in four windows that show the same (default).",
@@ -25,6 +25,7 @@ struct ExhibitCommand: ParsableCommand {
 
   @OptionGroup var exhibit: ExhibitOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
@@ -65,8 +66,4 @@ struct ExhibitCommand: ParsableCommand {
       return true
     }
   }
-}
-
-extension ExhibitCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
 }

@@ -8,7 +8,7 @@ internal import Showcase
 internal import Widgets
 
 /// `vitrine fisheye`: a bar that is magnified under the pointer.
-struct FisheyeCommand: ParsableCommand {
+struct FisheyeCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     commandName: "fisheye",
     abstract: "Opens a bar that is magnified under pointer, finger and keys.",
@@ -61,6 +61,7 @@ struct FisheyeCommand: ParsableCommand {
   var ends: FisheyeLayout.Ends = .cursor
 
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
@@ -128,8 +129,4 @@ struct FisheyeCommand: ParsableCommand {
     }
     return ids.compactMap { id in programs.first { $0.id == id } }
   }
-}
-
-extension FisheyeCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
 }

@@ -5,7 +5,7 @@ internal import Showcase
 internal import Widgets
 
 /// `vitrine index`: a list with an index strip.
-struct IndexCommand: ParsableCommand {
+struct IndexCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
     abstract: "Opens a list of lines with an index strip beside it.",
@@ -28,6 +28,7 @@ struct IndexCommand: ParsableCommand {
 
   @OptionGroup var order: OrderOptionGroup
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
@@ -56,8 +57,4 @@ enum ColumnsArgument: String, ExpressibleByArgument, CaseIterable {
     case .many: .many
     }
   }
-}
-
-extension IndexCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
 }

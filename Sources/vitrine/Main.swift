@@ -18,11 +18,16 @@ enum Main {
     Launcher.prepare()
     if getenv("DISPLAY") != nil { InstalledFonts.load() }
     let environment = ProcessInfo.processInfo.environment
+    let words = Array(CommandLine.arguments.dropFirst())
     var known = Languages.environment(environment)
+    var display = FailureDisplay(words: words)
     do throws(Failure) {
-      try run(environment, &known)
+      try run(words, environment, &known, &display)
     } catch {
-      if !error.isSilent { Log.add(error, .error, in: known) }
+      if !error.isSilent {
+        Log.add(error, .error, in: known)
+        display?.show(error.text(for: known))
+      }
       Log.finish()
       exit(error.kind.rawValue)
     }
@@ -31,12 +36,17 @@ enum Main {
 
   /// Runs the command of the command line.
   ///
-  /// - Parameter known: the person's languages; those of the command's options, once it is parsed.
-  private static func run(_ environment: [String: String], _ known: inout [String]) throws(Failure)
-  {
+  /// - Parameters:
+  ///   - known: the person's languages; those of the command's options, once it is parsed.
+  ///   - display: the window for a failure, with the command's options, once it is parsed; nil for none.
+  private static func run(
+    _ words: [String], _ environment: [String: String], _ known: inout [String],
+    _ display: inout FailureDisplay?
+  ) throws(Failure) {
     do {
-      var command = try Vitrine.command(of: Array(CommandLine.arguments.dropFirst()))
+      var command = try Vitrine.command(of: words)
       known = languages(of: command, environment)
+      display?.windows = (command as? any DesktopCommand)?.windows
       // The whole command line, which the texts are made from, knows its subcommands, and they do not know it.
       if let install = command as? InstallCommand {
         try install.run { try $0 ? Supplements.ofUser() : Supplements.ofSystem() }
@@ -53,6 +63,7 @@ enum Main {
         try LineFile(path: "-").add(lines: text)
       } else if !text.isEmpty {
         Log.add(lines: text, .error)
+        display?.show(Vitrine.message(for: error))
       }
       Log.finish()
       exit(code.rawValue)

@@ -5,7 +5,7 @@ internal import Program
 internal import Showcase
 
 /// `vitrine pages`: a document with a slider.
-struct PagesCommand: ParsableCommand {
+struct PagesCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     commandName: "pages",
     abstract: "Opens a document with a slider below it.",
@@ -25,6 +25,7 @@ struct PagesCommand: ParsableCommand {
 
   @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
@@ -39,7 +40,7 @@ struct PagesCommand: ParsableCommand {
 }
 
 /// `vitrine picture`: a picture with its places and their notes.
-struct PictureCommand: ParsableCommand {
+struct PictureCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     commandName: "picture",
     abstract: "Opens a picture whose places can be chosen, with a panel of their notes.",
@@ -58,6 +59,7 @@ struct PictureCommand: ParsableCommand {
 
   @OptionGroup var root: RootOption
   @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
@@ -78,12 +80,4 @@ struct RootOption: ParsableArguments {
       "A folder that holds the manifest and its pictures, where these are not in the manifest's folder. Nothing outside of it is read.",
       valueName: "folder"), completion: .directory)
   var root: String?
-}
-
-extension PagesCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
-
-extension PictureCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
 }

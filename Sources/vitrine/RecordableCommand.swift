@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Phrases
+internal import Program
 
 /// A command that plays a recording with `--replay`, in place of what it opens otherwise.
 protocol RecordableCommand: ParsableCommand {
@@ -40,8 +41,8 @@ extension RecordingOptionGroup {
 /// The language is that of sentences; the locale orders rows that are read anew; the number of staff opens the menu of a
 /// kiosk that takes live inputs.
 private let optionsOfReplays: Set = [
-  "--assets", "--at", "--events", "--geometry", "--json", "--language", "--live", "--locale",
-  "--memory", "--pin-file", "--print", "--replay", "--speed", "--strict",
+  "--assets", "--at", "--events", Failure.windowOption, "--geometry", "--json", "--language",
+  "--live", "--locale", "--memory", "--pin-file", "--print", "--replay", "--speed", "--strict",
 ]
 
 extension DescribeCommand: RecordableCommand {

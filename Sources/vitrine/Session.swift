@@ -120,7 +120,8 @@ struct Session {
     // A recording has the sizes of its windows.
     plan.windows.screen = recordings.replay == nil ? screen : nil
     plan.opener = realPath("/proc/self/exe").map { program in
-      let words = [program] + opening
+      // What it opens has a process of its own, whose failure would stand on standard error alone.
+      let words = [program] + opening + [Failure.windowOption]
       return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
     }
     plan.windows.layout = plan.placesLayout

@@ -152,4 +152,50 @@ struct ProgramDropTests {
     let line = try recording.next { $0.contains("notOpened") }
     #expect(line.contains("map.png"))
   }
+
+  @Test("a file whose contents are refused is named in a window of its own, with what helps")
+  func refused() throws {
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    let folder = try ScratchFolder()
+    _ = try folder.write("a list.json", "{")
+    let program = try ChildProcess(
+      Product.path("vitrine"), ["pages", "--geometry", "500x400+300+200", "--strict"],
+      environment: Life.environment(folder.path, display: server.displayName),
+      errors: .file(folder.path + "/errors"))
+    defer { program.kill(SIGKILL) }
+    let probe = try Probe(on: server)
+    let window = try probe.waitForWindow(pid: program.pid, title: "Magna Carta, 1215")
+    _ = try probe.waitForDamage(window)
+    let address = "file://" + folder.path + "/a%20list.json"
+    try drag([address], to: (500, 400), on: server, in: folder)
+    let refusal = try probe.waitForWindow(title: "Vitrine")
+    #expect(try probe.pid(of: refusal) != program.pid)
+    try probe.close(refusal)
+    try probe.waitUntilGone(refusal)
+    // The window on which it was dropped goes on.
+    try probe.close(window)
+    #expect(try program.wait() == .code(0))
+  }
+
+  @Test("a file that is dropped on a program without a place for files is named at the bar")
+  func noPlace() throws {
+    let server = try XServer.xvfb(width: 1280, height: 800)
+    let desktop = try WindowManager(on: server)
+    let folder = try ScratchFolder()
+    for name in ["alpha", "beta"] {
+      try folder.install(name, ["Name=\(name.capitalized)", "Exec=/bin/true"])
+    }
+    let note = try folder.write("note.txt", "words")
+    let life = try Life(
+      ["--apps", "--dock", "--record", folder.path + "/recording"], on: server, in: folder)
+    let recording = try LineReader(file: folder.path + "/recording", of: life.program)
+    let beta = life.place(life.part(of: 1, among: 2))
+    try drag(["file://" + note], to: beta, on: server, in: folder)
+    let line = try recording.next { $0.contains("notOpened") }
+    #expect(line.contains("note.txt"))
+    try life.end(complaining: [
+      "vitrine: 'beta.desktop' opens no files. Drop them on another program."
+    ])
+    withExtendedLifetime(desktop) {}
+  }
 }

@@ -121,7 +121,7 @@ struct ProgramInstallTests {
     let (ending, output, errors) = try run(["install", "--system", "--root", root])
     #expect(ending == .code(0) && errors == [], "\(errors)")
     let entry = try text("/usr/share/applications/vitrine.desktop")
-    #expect(entry.contains("\nExec=vitrine %u\n"))
+    #expect(entry.contains("\nExec=vitrine --failure-window %u\n"))
     #expect(
       try run(
         [root + "/usr/share/applications/vitrine.desktop"],

@@ -127,7 +127,7 @@ struct ProgramRefusalTests {
   func replayOptions() throws {
     for words in [
       "--language de --geometry +0+0 --speed 2 --memory 64 --strict --live --events -",
-      "--assets /nowhere --locale de --print",
+      "--assets /nowhere --locale de --print", "--failure-window",
     ] {
       let options = words.split(separator: " ").map(String.init)
       // There is no such recording.
