@@ -319,6 +319,47 @@ struct DetailPanelTests {
     #expect(gap > 0 && (gap < sheet.button) == isAlone)
   }
 
+  @Test(
+    "a whole title leaves no row below the buttons: its one line is between them once it is out of sight",
+    arguments: [false, true], [Direction.leftToRight, .rightToLeft])
+  func noEmptyRow(_ isAlone: Bool, _ direction: Direction) throws {
+    // Narrow enough for a title below the buttons also where there is one button.
+    let window = Size(width: isAlone ? 240 : 320, height: 240)
+    var guest = Guest(size: window)
+    (guest.settings.direction, guest.settings.textScale) = (direction, 2)
+    let title = "A title of two lines or three"
+    guest.content.entries["B"]?.title = title
+    guest.content.entries["B"]?.isAlone = isAlone
+    guest.choose("B")
+    guest.wait(2)
+    let (geometry, rect) = (guest.geometry, guest.rect)
+    let whole = try #require(geometry.wholeTitle)
+    let close = try #require(geometry.button(.close, in: rect))
+    let frame = geometry.title(in: rect)
+    // The head has the height of the buttons, or of one line of a title.
+    let line = RowText.height(1, guest.scene.theme.title)
+    let row = max(SheetGeometry.headroom + line + PanelHead.footroom, SheetGeometry.head)
+    #expect(abs(geometry.head - row) < 0.001 && geometry.opening(.peek) == geometry.head)
+    #expect(frame.y == close.y && frame.width > 0 && frame.maxY <= geometry.body(of: rect).y)
+    for control in [.close] + (isAlone ? [] : [.previous, .next] as [PanelEntryGeometry.Control]) {
+      let button = try #require(geometry.button(control, in: rect))
+      #expect(frame.intersection(button).isEmpty && rect.contains(button.center))
+    }
+    // The heading of assistive technology is where the title is seen.
+    let heading = { () -> Rect? in
+      guest.widget.elements(in: guest.scene).first?.children.first { $0.role == .heading }?.bounds
+    }
+    let seen = whole.moved(by: geometry.textOrigin(in: rect, offset: 0))
+      .intersection(geometry.body(of: rect).intersection(guest.scene.bounds))
+    #expect(heading() == seen && guest.layer("panel title") == nil)
+    guest.key(.end)
+    guest.wait(1)
+    #expect(guest.offset > whole.maxY)
+    #expect(
+      guest.layer("panel title")?.bounds == frame.intersection(guest.scene.bounds)
+        && heading() == frame)
+  }
+
   @Test("a whole title scrolls with the text below it", arguments: [false, true])
   func wholeTitleScrolls(_ isRightToLeft: Bool) throws {
     var guest = Guest(size: Size(width: 640, height: 300))

@@ -9,7 +9,7 @@ extension DetailPanel {
     let controls = controls(in: scene)
     let focused = keyboard.isFocused ? focus.flatMap { controls.contains($0) ? $0 : nil } : nil
     let title = parts.geometry.entry.title.name(orElse: scene.text(.details))
-    let heading = scene.element(.heading, title, at: parts.geometry.title(in: parts.rect))
+    let heading = scene.element(.heading, title, at: parts.title)
     let buttons = controls.compactMap { parts.button($0, isFocused: $0 == focused) }
     return [
       scene.element(
@@ -42,6 +42,12 @@ private struct DetailPanelElements {
     rect = panel.rect(in: scene)
     body = geometry.body(of: rect).intersection(scene.bounds)
     origin = panel.motion.textOrigin(at: scene.time, in: geometry)
+  }
+
+  /// The visible frame of the title: above the text where all of it stands there, else in the head.
+  var title: Rect {
+    let above = geometry.wholeTitle.map(seen) ?? Rect(.zero)
+    return above.isEmpty ? geometry.title(in: rect) : above
   }
 
   func button(_ control: PanelEntryGeometry.Control, isFocused: Bool) -> Element? {

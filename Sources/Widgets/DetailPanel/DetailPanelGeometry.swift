@@ -106,7 +106,6 @@ struct PanelEntryGeometry: Sendable {
     let isStacked = PanelHead.isStacked(
       textWidth: sheet.textWidth, isAlone: entry.isAlone, settings.tuning)
     let top = sheet.headroom + (isStacked ? sheet.button + settings[.panelUnderButtons] : 0)
-    titleTop = top
     let title = measured.title.flatMap { $0.isFinite ? $0 : nil } ?? 0
     let line = RowText.height(1, theme.title)
     let leastText = RowText.height(Self.leastLines, theme.reading)
@@ -114,10 +113,10 @@ struct PanelEntryGeometry: Sendable {
       sheet.bounds.height - top - settings[.panelFootroom] - (measured.length > 0 ? leastText : 0)
     let whole = measured.wholeTitle.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     if whole == nil, title <= room || title < 1.5 * line {
-      (titleHeight, titleLines) = (title, Int(settings[.panelTitleLines]))
+      (titleTop, titleHeight, titleLines) = (top, title, Int(settings[.panelTitleLines]))
       (layout, wholeTitle) = (measured, nil)
     } else {
-      (titleHeight, titleLines) = (min(title, line), 1)
+      (titleTop, titleHeight, titleLines) = (sheet.headroom, min(title, line), 1)
       // Where the head would have room for all lines in a higher window, they are known for its width alone.
       let width =
         whole == nil
@@ -212,13 +211,20 @@ struct PanelEntryGeometry: Sendable {
     }
   }
 
-  /// The frame of the title.
+  /// The frame of the title in the head; between the buttons where it would be below them, and stands above the text.
   func title(in rect: Rect) -> Rect {
-    let end = isStacked ? sheet.margin : PanelHead.titleSide(isAlone: entry.isAlone, tuning)
+    let sides: (start: Double, end: Double) =
+      switch (isStacked, wholeTitle) {
+      case (false, _):
+        (sheet.margin, PanelHead.titleSide(isAlone: entry.isAlone, tuning))
+      case (true, nil): (sheet.margin, sheet.margin)
+      case (true, _?): PanelHead.titleSides(isAlone: entry.isAlone, tuning)
+      }
+    let isBelow = isStacked && wholeTitle == nil
     return Rect(
-      x: rect.x + (sheet.isRightToLeft ? end : sheet.margin), y: rect.y + titleTop,
-      width: max(0, rect.width - sheet.margin - end),
-      height: max(isStacked ? 0 : sheet.button, head - titleTop - tuning[.panelFootroom]))
+      x: rect.x + (sheet.isRightToLeft ? sides.end : sides.start), y: rect.y + titleTop,
+      width: max(0, rect.width - sides.start - sides.end),
+      height: max(isBelow ? 0 : sheet.button, head - titleTop - tuning[.panelFootroom]))
   }
 
   // MARK: Words

@@ -57,7 +57,8 @@ extension MeasuredText {
   }
 }
 
-/// The title of a panel beside its buttons, or below them where they leave it too little width.
+/// The title of a panel beside its buttons, or below them where they leave it too little width. Where all of it stands above
+/// the text instead, one line of it is between the buttons, so that the head has no row that is empty.
 enum PanelHead {
   /// The greatest number of lines of a title in the head.
   static let lines = 3
@@ -70,7 +71,17 @@ enum PanelHead {
   /// The width that the buttons take of the head with the space beside them, in points: as for all three, also at the
   /// first and the last of several entries, so that no title jumps from one to another.
   static func titleSide(isAlone: Bool, _ tuning: Tuning) -> Double {
-    (isAlone ? 1 : 3) * (tuning[.lookButton] + 2) + tuning[.panelMargin] - 8
+    side(buttons: isAlone ? 1 : 3, tuning)
+  }
+
+  /// The widths that the buttons take at the start and at the end of the head where the title stands between them, in
+  /// points.
+  static func titleSides(isAlone: Bool, _ tuning: Tuning) -> (start: Double, end: Double) {
+    (isAlone ? tuning[.panelMargin] : side(buttons: 2, tuning), side(buttons: 1, tuning))
+  }
+
+  private static func side(buttons: Double, _ tuning: Tuning) -> Double {
+    buttons * (tuning[.lookButton] + 2) + tuning[.panelMargin] - 8
   }
 
   /// A title, broken into lines.
