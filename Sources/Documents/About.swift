@@ -49,6 +49,14 @@ extension Document {
     chapters.filter { !$0.about.isEmpty && $0.pages.contains(number) }
   }
 
+  /// The chapters with a description, by the pages on which they begin.
+  public func describedChaptersByFirstPage() -> [Int: [Chapter]] {
+    chapters.reduce(into: [:]) { described, chapter in
+      guard !chapter.about.isEmpty, let page = chapter.pages.first else { return }
+      described[page, default: []].append(chapter)
+    }
+  }
+
   /// Whether the document, a page or a chapter with that page has a description.
   public func isDescribed(onPage number: Int) -> Bool {
     guard pages.indices.contains(number) else { return false }

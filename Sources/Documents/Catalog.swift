@@ -90,11 +90,17 @@ public struct Catalog: Sendable {
   /// The place at which linked windows begin: on the document's first page if that has notes with areas, else on the
   /// first page that has any.
   public let home: Place
+  /// The place of the document's description; nil where it has none.
+  public let aboutPlace: Place?
 
   /// The index of each note's page, by the note's id.
   private let pagesOfNotes: [String: Int]
+  /// The index of each section, by its id.
+  private let indicesOfSections: [String: Int]
   /// The index of the first section of each note, by the note's id.
   private let sectionsOfNotes: [String: Int]
+  /// The index of the first section of each page that belongs to one as a whole, by the page's index.
+  private let sectionsOfPages: [Int: Int]
   /// The names that end in a step, by that step: notes before pages and chapters.
   private let names: [Substring: [Name]]
 
@@ -135,13 +141,22 @@ public struct Catalog: Sendable {
     }
     self.pagesOfNotes = pagesOfNotes
     self.names = names
+    indicesOfSections = Dictionary(
+      sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     sectionsOfNotes = Dictionary(
       sections.enumerated().flatMap { number, section in section.notes.map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
+    sectionsOfPages = Dictionary(
+      sections.enumerated().flatMap { number, section in section.pages.map { ($0, number) } },
       uniquingKeysWith: { first, _ in first })
     let start = min(max(document.start, 0), max(0, document.pages.count - 1))
     let isTalking = { (page: Int) in document.pages[page].notes.contains { $0.area != nil } }
     let first = document.pages.indices.first(where: isTalking)
-    home = Place(page: document.pages.isEmpty || isTalking(start) ? start : first ?? start)
+    let home = Place(page: document.pages.isEmpty || isTalking(start) ? start : first ?? start)
+    self.home = home
+    aboutPlace =
+      document.isDescribed(onPage: home.page)
+      ? Place(page: home.page, note: Document.aboutID) : nil
   }
 
   /// The place of a note; nil for an unknown id.
@@ -149,12 +164,19 @@ public struct Catalog: Sendable {
     (pagesOfNotes[id] ?? parts?.index?.page(ofNote: id)).map { Place(page: $0, note: id) }
   }
 
+  /// The section with an id; nil for an unknown one.
+  ///
+  /// - Complexity: O(1).
+  public func section(withID id: String) -> Section? { indicesOfSections[id].map { sections[$0] } }
+
   /// The section of a place: that of its note, else that of its page; nil for none.
+  ///
+  /// - Complexity: O(1).
   public func section(of place: Place) -> Section? {
     if let note = place.note, note != Document.aboutID {
       return sectionsOfNotes[note].map { sections[$0] }
     }
-    return sections.first { $0.pages.contains(place.page) }
+    return sectionsOfPages[place.page].map { sections[$0] }
   }
 
   /// The target of a note's link. The link is a route, the id of a note, page or chapter, or `#` and the end of such an
@@ -238,12 +260,6 @@ public struct Catalog: Sendable {
     if steps == [Substring(Document.aboutStep)], let aboutPlace { return aboutPlace }
     throw Route.Fault(
       .nowhere("\(route)", title: title, example: "\(example(like: route))"))
-  }
-
-  /// The place of the document's description; nil where it has none.
-  public var aboutPlace: Place? {
-    document.isDescribed(onPage: home.page)
-      ? Place(page: home.page, note: Document.aboutID) : nil
   }
 
   /// The route to the first note with an id of several steps, by the end of that id; nil where there is none.

@@ -230,6 +230,8 @@ private struct RowReader: FindReader {
 /// The notes of a document, by their titles and words.
 private struct NoteReader: FindReader {
   private let document: Document
+  /// The chapters with a description, by the pages on which they begin.
+  private let chapters: [Int: [Document.Chapter]]
   /// The page on which the document begins.
   private let home: Int
   private var parts: DocumentParts?
@@ -245,6 +247,7 @@ private struct NoteReader: FindReader {
     _ document: Document, home: Int, parts: DocumentParts?, languages: [String], areTitled: Bool
   ) {
     self.document = document
+    chapters = document.describedChaptersByFirstPage()
     self.home = home
     self.parts = parts
     self.languages = languages
@@ -279,7 +282,8 @@ private struct NoteReader: FindReader {
       texts.append(label, painted, at: Place(page: page))
       records.append(painted)
     }
-    let words = document.aboutWords(ofPage: page, isFirst: page == home, in: languages)
+    let words = document.aboutWords(
+      ofPage: page, chapters[page] ?? [], isFirst: page == home, in: languages)
     guard !words.isEmpty else { return }
     let place = Place(page: page, note: Document.aboutID)
     texts.append(Phrase.about.text(for: languages), words, at: place)

@@ -52,8 +52,11 @@ extension Document {
 
   /// The words of the descriptions that no other page shows: those of a page and of the chapters that begin on it, and of
   /// the document where the page is its first; empty for none.
-  package func aboutWords(ofPage number: Int, isFirst: Bool, in languages: [String]) -> String {
-    let chapters = describedChapters(ofPage: number).filter { $0.pages.first == number }
+  ///
+  /// - Parameter chapters: the chapters with a description that begin on the page.
+  package func aboutWords(
+    ofPage number: Int, _ chapters: [Chapter], isFirst: Bool, in languages: [String]
+  ) -> String {
     let abouts = (isFirst ? [about] : []) + [pages[number].about] + chapters.map(\.about)
     return abouts.flatMap { $0.blocks(in: languages) }
       .map { $0.spans.map(\.text).joined() }.joined(separator: " ")

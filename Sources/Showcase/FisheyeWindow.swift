@@ -313,7 +313,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// Says at an item that its program does not start.
   mutating func refuse(_ item: String, in context: UpdateContext) -> [Command] {
-    guard let title = content.items.first(where: { $0.id == item })?.title else { return [] }
+    guard let title = content.item(withID: item)?.title else { return [] }
     let reason = Phrase.doesNotStart(title).text(for: context.settings.languages)
     content.refusal = FisheyeContent.Refusal(item, reason: reason)
     return settle(in: context)
@@ -321,7 +321,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// The announcement of an item by its title.
   private func announcing(_ item: String) -> [Command] {
-    content.items.first { $0.id == item }.map { [.announce($0.title)] } ?? []
+    content.item(withID: item).map { [.announce($0.title)] } ?? []
   }
 
   /// The command of a chosen item: a section shows its place, any other item is opened.
@@ -339,7 +339,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   /// The section of an item; nil for other items.
   func section(_ item: String) -> Catalog.Section? {
-    catalog?.sections.first { $0.id == item }
+    catalog?.section(withID: item)
   }
 
   /// Requests the pictures of an item's windows and actions.

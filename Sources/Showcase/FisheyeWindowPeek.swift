@@ -69,7 +69,7 @@ extension FisheyeWindow: PeekingModel {
         title: catalog?.document.title.text(for: languages) ?? title,
         subtitle: Phrase.otherDocuments.text(for: languages), icon: nil)
     }
-    guard let item = content.items.first(where: { $0.id == id }) else { return nil }
+    guard let item = content.item(withID: id) else { return nil }
     let picture = picture(of: item, pictures)
     let window = programs?.clickedWindow(of: id)
     let figure = window.flatMap { self.figure(of: $0, in: context) }
@@ -165,9 +165,7 @@ extension FisheyeWindow: PeekingModel {
 
   private func ownActions(of id: String, in context: UpdateContext) -> [QuickAction] {
     let (languages, pictures) = (context.settings.languages, context.pictures)
-    guard let item = content.items.first(where: { $0.id == id }), item.allowsSelection else {
-      return []
-    }
+    guard let item = content.item(withID: id), item.allowsSelection else { return [] }
     if let catalog, let section = section(id) {
       return catalog.actions(through: section, from: chosen).map {
         $0.quickAction(in: catalog.document, languages)
@@ -212,7 +210,7 @@ extension FisheyeWindow: PeekingModel {
     let languages = context.settings.languages
     var titles = contents[id]?.first.map { $0.text(for: languages) } ?? []
     if let extent = extent(of: id, languages) { titles.insert(extent, at: 0) }
-    let title = content.items.first { $0.id == id }?.title ?? section.title
+    let title = content.item(withID: id)?.title ?? section.title
     return Clipping(
       title: title, .blocks(titles.map { PanelBlock(.paragraph, $0) }),
       route: "\(catalog.route(to: section.place))")
@@ -250,7 +248,7 @@ extension FisheyeWindow: PeekingModel {
   }
 
   mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
-    guard content.items.contains(where: { $0.id == item && $0.allowsSelection }) else { return [] }
+    guard content.item(withID: item)?.allowsSelection == true else { return [] }
     return report([.selected(item)], context)
   }
 

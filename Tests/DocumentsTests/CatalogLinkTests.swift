@@ -72,6 +72,23 @@ struct CatalogLinkTests {
     #expect(try Route(route.description) == route)
   }
 
+  @Test("a section is found by its id, its notes and its pages, and the first one of several")
+  func sections() {
+    let ink = Color(hex: 0xFFFFFF)
+    let section = { (id: String, pages: Set<Int>, notes: [String]) in
+      Catalog.Section(
+        id: id, title: id, tile: Tile(letters: "A", top: ink, bottom: ink, ink: ink),
+        place: Place(page: 0), pages: pages, notes: notes)
+    }
+    let catalog = Catalog(
+      Self.catalog.document,
+      sections: [section("a", [0], ["1"]), section("b", [0, 2], ["1", "2"])])
+    #expect(["a", "b", "c"].map { catalog.section(withID: $0)?.id } == ["a", "b", nil])
+    #expect((0...3).map { catalog.section(of: Place(page: $0))?.id } == ["a", nil, "b", nil])
+    #expect(
+      ["1", "2", "3"].map { catalog.section(of: Place(page: 0, note: $0))?.id } == ["a", "b", nil])
+  }
+
   @Test("a section has each of its notes once")
   func section() {
     let ink = Color(hex: 0xFFFFFF)

@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import Interaction
 import Laws
 import Testing
@@ -54,6 +55,45 @@ struct WindowElementTests {
     #expect(chosen[0] == ["Law"])
     #expect(chosen[1].contains("3 Clause"))
     #expect(chosen[2] == ["3 Clause"])
+  }
+
+  /// A text of chapters, each with a page and an item of the bar.
+  private static func text(chapters count: Int) -> Document {
+    Document(
+      title: LanguageMap("Text"),
+      pages: (1...count).map { number in
+        Document.Page(
+          id: "x:/page/\(number)", label: LanguageMap("\(number)"), size: ExhibitHand.pageSize,
+          face: .pictures([]))
+      },
+      chapters: (1...count).map { number in
+        Document.Chapter(
+          id: "x:/chapter/\(number)", title: LanguageMap("Chapter \(number)"),
+          pages: [number - 1], depth: 1)
+      })
+  }
+
+  /// The nanoseconds that this thread has had of the processor, which other processes do not change.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  @Test("a bar of 16 times as many items takes no more than some 16 times as long")
+  func manyItems() {
+    let times = [500, 8000].map { count in
+      let hand = ExhibitHand(Self.text(chapters: count))
+      let start = Self.processorTime
+      let items = hand.elements(.fisheye).all.filter {
+        $0.name.hasPrefix("Chapter ") && $0.actions.count > 1
+      }
+      let time = Self.processorTime - start
+      #expect(items.count == count)
+      return time
+    }
+    // With a search through all items for each of them it is the square, 256.
+    #expect(times[1] < 40 * times[0], "\(times)")
   }
 
   @Test("one window has its parts as groups, each in its place, and one of them the keyboard")

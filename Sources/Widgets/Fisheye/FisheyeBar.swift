@@ -231,15 +231,14 @@ public struct FisheyeBar: FocusableWidget {
   /// The item of an element; nil for another element.
   public func item(of id: ElementID, in scene: Scene<FisheyeBar>) -> String? {
     guard let key = id.key(of: Self.items) else { return nil }
-    return scene.content.items.contains { $0.id == key && $0.allowsHighlight } ? key : nil
+    return scene.content.item(withID: key)?.allowsHighlight == true ? key : nil
   }
 
   /// Performs an action on the bar or an item.
   public mutating func act(
     _ action: ElementAction, on id: ElementID, in scene: Scene<FisheyeBar>
   ) -> [Outcome]? {
-    let key = id.key(of: Self.items)
-    let item = scene.content.items.firstIndex { $0.id == key && $0.allowsHighlight }
+    let item = self.item(of: id, in: scene).flatMap { scene.content.index(of: $0) }
     guard item != nil || id == Self.address else { return nil }
     switch action {
     case .press: return item.map { report(scene, before: select($0, scene)) }
@@ -313,7 +312,7 @@ public struct FisheyeBar: FocusableWidget {
 
   /// The frame of an item as drawn now, in points of the window; nil for an unknown id.
   public func frame(of item: String, in scene: Scene<FisheyeBar>) -> Rect? {
-    guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
+    guard let index = scene.content.index(of: item) else { return nil }
     return arrangement(scene).frame(of: index, zooms: scene.content.items[index].zooms)
   }
 
@@ -328,7 +327,7 @@ public struct FisheyeBar: FocusableWidget {
   /// The frame of an item as the bar is at rest: where a pointer is over it, however much it is magnified then. Nil for
   /// an unknown id.
   public func restingFrame(ofItem item: String, in scene: Scene<FisheyeBar>) -> Rect? {
-    guard let index = scene.content.items.firstIndex(where: { $0.id == item }) else { return nil }
+    guard let index = scene.content.index(of: item) else { return nil }
     let geometry = scene.geometry
     let start = scene.bounds.center
     let scroll = motion.offset(of: start, geometry, at: scene.time) - geometry.along(start)
@@ -522,14 +521,14 @@ public struct FisheyeBar: FocusableWidget {
 
   /// The index of the item that a hand moves.
   private func carriedItem(_ scene: Scene<FisheyeBar>) -> Int? {
-    carry.flatMap { carry in scene.content.items.firstIndex { $0.id == carry.item } }
+    carry.flatMap { scene.content.index(of: $0.item) }
   }
 
   /// Ends the moving of an item, which returns to where it was.
   private mutating func putBack(_ scene: Scene<FisheyeBar>) -> [Outcome] {
     guard let carry else { return [] }
     self.carry = nil
-    return scene.content.items.firstIndex { $0.id == carry.item } == carry.origin
+    return scene.content.index(of: carry.item) == carry.origin
       ? [] : [.moved(carry.item, to: carry.origin)]
   }
 

@@ -253,7 +253,7 @@ extension FisheyeStyle: Codable {
 
 /// The content of a bar.
 ///
-/// Comparing two copies of one content takes O(1): their arrays share storage.
+/// Comparing two copies of one content takes O(1): their collections share storage.
 public struct FisheyeContent: Hashable, Sendable {
   /// The items, in reading order.
   public let items: [FisheyeItem]
@@ -278,6 +278,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public let style: FisheyeStyle
   /// The accumulated widths of the items.
   let track: FisheyeTrack
+  /// The indices of the items, by their ids.
+  private let indices: [String: Int]
 
   /// A bar's content.
   public init(
@@ -291,7 +293,19 @@ public struct FisheyeContent: Hashable, Sendable {
     self.movable = min(movable, items.count)
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
+    indices = Dictionary(
+      items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The index of an item; nil for an unknown id.
+  ///
+  /// - Complexity: O(1).
+  func index(of id: String) -> Int? { indices[id] }
+
+  /// The item of an id; nil for an unknown one.
+  ///
+  /// - Complexity: O(1).
+  public func item(withID id: String) -> FisheyeItem? { indices[id].map { items[$0] } }
 
   /// Whether the items swim under the kernel: it was chosen on purpose.
   public var swims: Bool {
