@@ -5,6 +5,8 @@ internal import Phrases
 
 /// A session as its file has it.
 public struct RecordedSession: Hashable, Sendable {
+  /// The name of its folder in that of the study.
+  public let folder: String
   /// The title of the study.
   public let study: String
   /// The code of the participant, and the number of the session.
@@ -63,6 +65,7 @@ extension RecordedSession {
     guard let header = reader.header else {
       throw Fault(file: path, problem: .plan(.brokenSession), remedy: .plan(.removeSession))
     }
+    folder = lastComponent(of: folderPath(of: path))
     study = header["study"].text ?? ""
     session = StudySession(
       participant: header["participant"].text ?? "", number: reader.sessionNumber,

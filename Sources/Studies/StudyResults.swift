@@ -4,6 +4,8 @@ public import Laboratory
 public struct StudyResults: Sendable {
   /// Which session and part of it a result is of.
   public struct Key: Hashable, Sendable {
+    /// The name of the session's folder.
+    public var folder: String
     /// The code of the participant.
     public var participant: String
     /// Whether the participant is simulated.
@@ -82,7 +84,7 @@ public struct StudyResults: Sendable {
   private mutating func add(_ session: RecordedSession) {
     let key = { (block: Schedule.Block?) in
       Key(
-        participant: session.session.participant,
+        folder: session.folder, participant: session.session.participant,
         isSimulated: session.session.simulation != nil,
         isTryOut: session.session.isTryOut, session: session.session.earlier + 1,
         group: session.group + 1, condition: block?.condition, block: block.map { $0.number + 1 })

@@ -21,9 +21,12 @@ public struct StudyTables: Sendable {
 
   // MARK: Columns
 
+  /// The first columns of all tables.
   private static let keys = [
     "study", "participant", "simulated", "tryOut", "session", "group", "condition", "block",
   ]
+  /// The last column of all tables: the name of the session's folder.
+  private static let folder = "folder"
 
   private func cells(_ key: StudyResults.Key) -> [Cell] {
     [
@@ -61,8 +64,8 @@ public struct StudyTables: Sendable {
   // MARK: Tables
 
   private var trials: String {
-    let header =
-      Self.keys + [
+    let columns =
+      [
         "task", "kind", "device", "Trial", "practice", "target", "index", "count", "A", "W", "ID",
         "PT", "ST", "MT", "outcome", "Error", "errors",
       ] + Self.path + [
@@ -85,17 +88,16 @@ public struct StudyTables: Sendable {
         Self.milliseconds(measures.timeToFirstTouch), Self.milliseconds(measures.dwell),
         Self.milliseconds(measures.hesitation), .whole(measures.wrongTurns),
       ]
-      return cells(trial.key) + cells(log) + what + how + cells(measures.path) + more
+      return (trial.key, cells(log) + what + how + cells(measures.path) + more)
     }
-    return Self.text(header, rows)
+    return table(columns, rows)
   }
 
   private var sequences: String {
-    let header =
-      Self.keys + [
-        "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "ER", "Ae",
-        "We", "IDe", "TP",
-      ]
+    let columns = [
+      "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "ER", "Ae",
+      "We", "IDe", "TP",
+    ]
     let rows = results.sequences.map { sequence in
       let measures = sequence.measures
       let cells: [Cell] = [
@@ -106,14 +108,14 @@ public struct StudyTables: Sendable {
         measures.effectiveDifficulty.map { .number($0) } ?? .none,
         measures.throughput.map { .number($0) } ?? .none,
       ]
-      return self.cells(sequence.key) + self.cells(sequence.log) + cells
+      return (sequence.key, self.cells(sequence.log) + cells)
     }
-    return Self.text(header, rows)
+    return table(columns, rows)
   }
 
   private var moves: String {
-    let header =
-      Self.keys + [
+    let columns =
+      [
         "task", "kind", "device", "Sequence", "practice", "Trial", "A", "W", "Ae", "dx", "PT", "ST",
         "MT", "Error",
       ] + Self.path + ["x", "y"]
@@ -125,34 +127,37 @@ public struct StudyTables: Sendable {
           Self.milliseconds(move.pointingTime), Self.milliseconds(move.selectionTime),
           Self.milliseconds(move.movementTime), .whole(move.isHit ? 0 : 1),
         ]
-        return self.cells(sequence.key) + self.cells(sequence.log) + cells + self.cells(move.path)
-          + [.number(move.position.x), .number(move.position.y)]
+        let end: [Cell] = [.number(move.position.x), .number(move.position.y)]
+        return (
+          sequence.key, self.cells(sequence.log) + cells + self.cells(move.path) + end
+        )
       }
     }
-    return Self.text(header, rows)
+    return table(columns, rows)
   }
 
   private var questionnaires: String {
-    let header = Self.keys + ["form", "item", "answer", "score"]
     let rows = results.answers.flatMap { answers in
       answers.answers.answers.enumerated().map { item, answer in
-        cells(answers.key) + [
+        let cells: [Cell] = [
           .text(answers.answers.form.rawValue), .whole(item + 1), .whole(answer),
           answers.answers.form.score(answers.answers.answers).map { .number($0) } ?? .none,
         ]
+        return (answers.key, cells)
       }
     }
-    return Self.text(header, rows)
+    return table(["form", "item", "answer", "score"], rows)
   }
 
   private var marks: String {
     let rows = results.marks.map { mark in
-      cells(mark.key) + [
+      let cells: [Cell] = [
         .whole(mark.mark.step + 1), Self.milliseconds(mark.mark.time.seconds),
         .text(mark.mark.note),
       ]
+      return (mark.key, cells)
     }
-    return Self.text(Self.keys + ["step", "time", "note"], rows)
+    return table(["step", "time", "note"], rows)
   }
 
   // MARK: CSV
@@ -173,16 +178,26 @@ public struct StudyTables: Sendable {
       case .number(let number): return JSONLine.digits(number)
       case .flag(let flag): return flag ? "1" : "0"
       case .text(let text):
-        guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+        // By scalars: a quote with an accent, and the end of a line of two letters, are other characters.
+        let scalars = text.unicodeScalars
+        guard scalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
+          return text
+        }
         return "\""
-          + text.split(separator: "\"", omittingEmptySubsequences: false)
-          .joined(separator: "\"\"") + "\""
+          + scalars.split(separator: "\"", omittingEmptySubsequences: false)
+          .map { String($0) }.joined(separator: "\"\"") + "\""
       }
     }
   }
 
-  private static func text(_ header: [String], _ rows: [[Cell]]) -> String {
-    ([header.joined(separator: ",")] + rows.map { $0.map(\.text).joined(separator: ",") })
-      .map { $0 + "\n" }.joined()
+  /// A table of columns, and of rows of sessions; the columns of sessions are added.
+  private func table(_ columns: [String], _ rows: [(key: StudyResults.Key, cells: [Cell])])
+    -> String
+  {
+    let header = Self.keys + columns + [Self.folder]
+    let lines = rows.map { row in
+      (cells(row.key) + row.cells + [.text(row.key.folder)]).map(\.text).joined(separator: ",")
+    }
+    return ([header.joined(separator: ",")] + lines).map { $0 + "\n" }.joined()
   }
 }

@@ -111,6 +111,7 @@ struct SessionTests {
     let read = try RecordedSession(path: path, plan: plan)
     #expect(read.session == session)
     #expect(read.study == plan.title)
+    #expect(folder.path.hasSuffix("/" + read.folder) && !read.folder.isEmpty)
     #expect(read.records.count == records.count)
     for (one, other) in zip(read.records, records) { #expect(one == other) }
     #expect(read.ending == .completed)
@@ -271,10 +272,12 @@ struct SessionTests {
 
 @Suite("tables and reports")
 struct StudyTableTests {
-  private func results(seed: UInt64 = 1, isTryOut: Bool = false) -> StudyResults {
+  private func results(
+    seed: UInt64 = 1, isTryOut: Bool = false, folder: String = "session-003"
+  ) -> StudyResults {
     let records = records(seed: seed)
     let session = RecordedSession(
-      study: plan.title,
+      folder: folder, study: plan.title,
       session: StudySession(
         participant: "<K&7>", number: 2, simulation: 1, isTryOut: isTryOut),
       group: 0, records: records, byteCount: 0, cut: nil)
@@ -295,9 +298,25 @@ struct StudyTableTests {
     }
     let marks = try #require(StudyTables(results()).files.first { $0.name == "marks.csv" })
     let (header, first) = (Self.rows(marks.text)[0], Self.rows(marks.text)[1])
-    #expect(first.last == "says: \"oh\"\n\u{7}")
+    #expect(first.dropLast().last == "says: \"oh\"\n\u{7}")
     // A mark in a trial is one in its condition and block.
     #expect(header[6...7] == ["condition", "block"] && first[6...7] == ["a", "1"])
+  }
+
+  @Test(
+    "the last column of every table is the folder of the session, whatever its name",
+    arguments: [
+      "session-003", "session-a, \"b\"", "session-a\nb", "session-a\r\nb", "session-\"\u{301}",
+    ])
+  func folder(_ name: String) {
+    var count = 0
+    for (file, text) in StudyTables(results(folder: name)).files {
+      let rows = Self.rows(text)
+      #expect(rows.first?.last == "folder", "\(file)")
+      for row in rows.dropFirst() { #expect(row.last == name && row.count == rows[0].count) }
+      count += rows.count - 1
+    }
+    #expect(count > 0)
   }
 
   /// The cells of a table by RFC 4180.

@@ -173,6 +173,7 @@ struct ProgramLabTests {
     #expect(trials.rows.count == expected.count && expected.count == 3 * 10)
     for (row, (participant, trial)) in zip(trials.rows, expected) {
       #expect(row["participant"] == participant && row["simulated"] == "1")
+      #expect(row["folder"] == "session-00\(participant.dropFirst())")
       #expect(row["condition"] == ids[trial.condition])
       #expect(abs((row["MT"].flatMap(Double.init) ?? .nan) - trial.time) < 0.002)
       #expect(row["errors"] == "\(trial.wrong)")
