@@ -85,8 +85,8 @@ public struct RowListContent: Sendable {
     get { values.value.query }
     set { values.set(\.query, newValue) }
   }
-  /// Whether the button that opens a find field stands in the last corner of the list: behind the last row there is room
-  /// for it.
+  /// Whether the button that opens a find field stands in the last corner of the list. In one column the texts of all rows
+  /// end before it, and behind the last row there is room for it; many columns end above it.
   public var hasCornerButton: Bool {
     get { values.value.hasCornerButton }
     set { values.set(\.hasCornerButton, newValue) }

@@ -106,6 +106,8 @@ struct RowListDrawing {
     /// Whether its text is inverted.
     var isInverted = false
     let size: Size
+    /// The frame of its text, in points from its corner.
+    let line: Rect
     let source: SourceIdentity
     let theme: Theme
     let query: FindQuery?
@@ -141,7 +143,8 @@ struct RowListDrawing {
     guard let first = firstRow else { return }
     let size = geometry.rowSize
     var key = RowKey(
-      row: nil, beginsSection: false, size: size, source: scene.content.identity, theme: theme,
+      row: nil, beginsSection: false, size: size, line: geometry.line,
+      source: scene.content.identity, theme: theme,
       query: scene.content.query)
     Self.cycle(from: first, count: geometry.capacity) { row, index in
       guard row < geometry.count else { return }
@@ -161,7 +164,7 @@ struct RowListDrawing {
   private func marks(of key: RowKey) -> [Mark] {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
-    let line = geometry.cell(inset: geometry.textInset)
+    let line = geometry.line
     var text = scene.content.text(of: row, lines: geometry.lines, theme)
     if key.isInverted { text.color = theme.chosenInk }
     if let query = key.query {
@@ -183,7 +186,7 @@ struct RowListDrawing {
   func addTitle(to list: inout DisplayListBuilder) {
     let room = clipped(geometry.bounds)
     guard let title = self.list.title(in: scene), title.row < geometry.count else { return }
-    let line = geometry.cell(inset: geometry.textInset)
+    let line = geometry.line
       .moved(by: geometry.corner(of: title.row)).moved(by: scroll)
     guard line.maxY > room.y, line.y < room.maxY, line.maxX > room.x, line.x < room.maxX else {
       return
@@ -283,6 +286,8 @@ struct RowListDrawing {
     /// The section, or the column of many.
     let number: Int
     let size: Size
+    /// The frame of its words, in points from its corner.
+    let line: Rect
     let arrangement: RowListGeometry.Arrangement
     let source: SourceIdentity
     let theme: Theme
@@ -343,7 +348,8 @@ struct RowListDrawing {
     let origin = isFixed ? Point(x: corner.x + rest.x, y: corner.y + rest.y) : corner
     let scroll = isFixed ? .zero : self.scroll
     let key = HeadingKey(
-      number: number, size: size, arrangement: geometry.arrangement,
+      number: number, size: size, line: geometry.textFrame(in: Rect(size)),
+      arrangement: geometry.arrangement,
       source: scene.content.identity, theme: theme)
     let bounds = seen ?? size.rect(at: origin).moved(by: scroll)
     list.add(
@@ -402,7 +408,7 @@ struct RowListDrawing {
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
       label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
-    return .text(text, inside(rect, geometry.textInset))
+    return .text(text, geometry.textFrame(in: rect))
   }
 
   // MARK: The scroll bar

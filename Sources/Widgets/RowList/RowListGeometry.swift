@@ -44,6 +44,9 @@ public struct RowListGeometry: Hashable, Sendable {
   private(set) var foot = 0.0
   /// Between the sides of a row and its text, in points; as wide as the scroll bar's zone and a gap.
   let textInset: Double
+  /// Between the end of a line and its text, in points: in one column the text ends before a button in the corner, in every
+  /// row alike, so that no text changes while it scrolls past. At most half of a row.
+  let endInset: Double
   /// The constants that differ from their standard values.
   let tuning: Tuning
   private let feel: ScrollFeel
@@ -58,6 +61,8 @@ public struct RowListGeometry: Hashable, Sendable {
     feel = allocation.settings.scrollFeel
     textInset = tuning[.listTextInset]
     bounds = allocation.bounds
+    endInset = min(
+      Self.endInset(of: content, allocation.settings), max(textInset, bounds.width / 2))
     count = max(0, content.rows.count)
     sections = content.sections
     heading = sections.isEmpty ? 0 : (tuning[.listHeading] * textScale).rounded()
@@ -66,7 +71,13 @@ public struct RowListGeometry: Hashable, Sendable {
     switch content.columns {
     case .one: arrangement = Arrangement(columns: .one, rowsPerColumn: 0, pitch: 0)
     case .many:
-      let room = bounds.height - heading - tuning[.listBarRoom]
+      let button =
+        content.hasCornerButton ? FindFieldGeometry.buttonRoom(allocation.settings) : 0
+      // Columns end above a button, unless none of their rows would be left.
+      let below =
+        bounds.height - heading - button < rowHeight
+        ? tuning[.listBarRoom] : max(tuning[.listBarRoom], button)
+      let room = bounds.height - heading - below
       let wanted = Self.wantedWidth(of: content, allocation.settings) ?? 0
       let column = max(tuning[.listColumn], wanted)
       let fitting = max(1, (bounds.width / column).rounded(.down))
@@ -87,8 +98,14 @@ public struct RowListGeometry: Hashable, Sendable {
   /// The width of a list at which no row is cut, in points; nil where it is not known.
   public static func wantedWidth(of content: RowListContent, _ settings: Settings) -> Double? {
     guard content.titleWidth > 0 else { return nil }
-    return (content.titleWidth * Theme(settings).row.size + 2 * settings[.listTextInset]).rounded(
-      .up)
+    let insets = settings[.listTextInset] + endInset(of: content, settings)
+    return (content.titleWidth * Theme(settings).row.size + insets).rounded(.up)
+  }
+
+  private static func endInset(of content: RowListContent, _ settings: Settings) -> Double {
+    let usual = settings[.listTextInset]
+    guard content.hasCornerButton, content.columns == .one else { return usual }
+    return max(usual, FindFieldGeometry.buttonRoom(settings))
   }
 
   /// The height and the number of lines of a row in a list of a width, in points.
@@ -325,6 +342,18 @@ public struct RowListGeometry: Hashable, Sendable {
   func cell(inset: Double) -> Rect {
     let inset = min(inset, rowSize.width / 2)
     return Rect(x: inset, y: 0, width: rowSize.width - 2 * inset, height: rowSize.height)
+  }
+
+  /// The frame of the text of a row, in points from the row's corner.
+  var line: Rect { textFrame(in: Rect(rowSize)) }
+
+  /// The frame of a text of one line in a rectangle as wide as a row.
+  func textFrame(in rect: Rect) -> Rect {
+    let start = min(textInset, rect.width / 2)
+    let end = min(endInset, rect.width - start)
+    return Rect(
+      x: rect.x + (isRightToLeft ? end : start), y: rect.y, width: rect.width - start - end,
+      height: rect.height)
   }
 
   // MARK: The edge of the scroll bar

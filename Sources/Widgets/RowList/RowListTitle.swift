@@ -25,7 +25,7 @@ struct RowListTitle {
   static func isCut<W: Widget>(_ row: Int, _ scene: Scene<W>) -> Bool
   where W.Content == RowListContent, W.Geometry == RowListGeometry {
     var text = scene.content.text(of: row, lines: scene.geometry.lines, scene.theme)
-    let room = scene.geometry.cell(inset: scene[.listTextInset]).width
+    let room = scene.geometry.line.width
     guard text.lines > 1 else {
       return scene.ruler.size(of: text, width: .infinity).width > room
     }
