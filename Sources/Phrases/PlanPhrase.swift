@@ -125,6 +125,7 @@ public enum PlanRemedy: Hashable, Tabled {
   case removeSession
   case endSession
   case makeRoom
+  case goOn
   case runSession
 
   /// The text in each language.
@@ -156,8 +157,13 @@ public enum PlanRemedy: Hashable, Tabled {
       )
     case .makeRoom:
       (
-        "Name a folder with --folder that can be written to.",
-        "Nennen Sie mit --folder einen Ordner, in den geschrieben werden kann."
+        "Make room, or name a folder with --folder that can be written to.",
+        "Schaffen Sie Platz, oder nennen Sie mit --folder einen Ordner, in den geschrieben werden kann."
+      )
+    case .goOn:
+      (
+        "Make room, and run the same line again without --anew: the session goes on behind what is kept of it.",
+        "Schaffen Sie Platz, und führen Sie dieselbe Zeile ohne --anew noch einmal aus: Die Sitzung geht hinter dem weiter, was von ihr aufbewahrt ist."
       )
     }
   }

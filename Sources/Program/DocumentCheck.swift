@@ -56,7 +56,7 @@ package struct DocumentCheck {
       case nil: (document, faults) = (Document(title: LanguageMap([]), pages: []), [])
       }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     let files = Self.files(of: document)
     faults += files.compactMap { PictureCheck.fault(of: $0, byteLimit: byteLimit) }

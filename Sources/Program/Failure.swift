@@ -1,3 +1,4 @@
+package import Files
 package import Phrases
 package import X11
 
@@ -39,6 +40,11 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
 
   package init(_ kind: Kind, _ report: ReportPhrase) {
     self.init(kind, report as any Translated)
+  }
+
+  /// The failure of a program that reads a file: the file cannot be read, or its contents are invalid.
+  package init(reading fault: Fault) {
+    self.init(fault.isUnreadable ? .noInput : .data, fault)
   }
 
   /// The failure of a program that has not shown a window yet: a server that is gone was none to work with.

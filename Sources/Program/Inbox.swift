@@ -198,7 +198,7 @@ final class Inbox {
       return nil
     case .document(.failed(let fault), _):
       // What is shown stays where it cannot be read again.
-      guard !needsDocument else { throw Failure(.data, fault) }
+      guard !needsDocument else { throw Failure(reading: fault) }
       complain(fault, in: languages)
       return content == nil ? nil : .input(.kiosk(.notOpened))
     }

@@ -179,7 +179,7 @@ package struct Installation {
     do throws(Fault) {
       document = try DocumentReader.read(path).document
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     return DesktopEntryText(
       name: "Vitrine", comment: LanguageMap(Phrase.menuComment), arguments: start,

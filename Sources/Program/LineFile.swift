@@ -13,18 +13,27 @@ package final class LineFile {
   private let file: FileLock?
   /// The path; nil for the standard output.
   private let path: String?
+  /// Whether it belongs to the session of a study, whose folder names it.
+  private let isOfSession: Bool
 
   /// Creates a file, or empties it. `-` is the standard output.
   ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - isOfSession: whether it belongs to the session of a study, which goes on once there is room.
   /// - Throws: `Failure` that names the file and the reason, also where lines are being written to it already.
-  package init(path: String) throws(Failure) {
+  package init(path: String, isOfSession: Bool = false) throws(Failure) {
+    self.isOfSession = isOfSession
     guard path != "-" else {
       (self.path, file, descriptor) = (nil, nil, 1)
       return
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
+      let reason = reason()
+      throw isOfSession
+        ? Self.failure(ofSession: path, reason)
+        : Failure(.cannotCreate, .notWritten(path, reason: reason))
     }
     let file = FileLock(descriptor)
     (self.path, self.file, self.descriptor) = (path, file, descriptor)
@@ -43,9 +52,17 @@ package final class LineFile {
   package func add(_ line: String) throws(Failure) {
     if StandardFile(descriptor: descriptor).write(line.inOneLine + "\n") { return }
     let code = errno
+    let reason = String(cString: strerror(code))
+    if isOfSession, let path { throw Self.failure(ofSession: path, reason) }
     throw Failure(
-      .cannotCreate, ReportPhrase.cutOff(path, reason: String(cString: strerror(code))),
+      .cannotCreate, ReportPhrase.cutOff(path, reason: reason),
       isSilent: path == nil && code == EPIPE)
+  }
+
+  private static func failure(ofSession path: String, _ reason: String) -> Failure {
+    Failure(
+      .cannotCreate,
+      Fault(file: path, problem: .plan(.unwritable(reason: reason)), remedy: .plan(.goOn)))
   }
 
   /// Appends the lines of a text, each without control characters.

@@ -106,7 +106,7 @@ package struct Material {
     do throws(Fault) {
       document = try RecordedDocument(plans, as: changes)
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     guard document.pageCount == first.count || changes.contains(where: \.isReplacement) else {
       throw Failure(

@@ -142,7 +142,7 @@ package struct OffscreenRun: ~Copyable {
       case nil: return nil
       }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
   }
 

@@ -41,7 +41,7 @@ package struct StudyMaterial: Sendable {
         inputs.append((.document(opened.change), nil, opened.catalog))
       }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     return inputs
   }

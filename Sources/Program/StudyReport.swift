@@ -37,7 +37,7 @@ package struct StudyReport {
           }
         }
     } catch {
-      throw Failure(error.isUnreadable ? .noInput : .data, error)
+      throw Failure(reading: error)
     }
   }
 

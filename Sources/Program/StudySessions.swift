@@ -42,8 +42,7 @@ package struct StudySessions {
       running = self.folder.runningPaths
       known = try self.folder.sessions(of: file.plan)
     } catch {
-      throw Failure(
-        error.isUnwritable ? .cannotCreate : error.isUnreadable ? .noInput : .data, error)
+      throw error.isUnwritable ? Failure(.cannotCreate, error) : Failure(reading: error)
     }
   }
 

@@ -181,7 +181,13 @@ public final class SessionWriter {
       throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
     }
     if known == nil {
-      try write(SessionLines.header(plan, session, languages: languages))
+      do throws(Fault) {
+        try write(SessionLines.header(plan, session, languages: languages))
+      } catch {
+        // A file with less than its first line is no session, and would be in the way of the next one.
+        unlink(path)
+        throw error
+      }
     }
   }
 
@@ -199,11 +205,11 @@ public final class SessionWriter {
 
       """
     try WholeFile.write(
-      svg, to: "\(folder)/scene-\(condition + 1).svg", remedy: .plan(.makeRoom))
+      svg, to: "\(folder)/scene-\(condition + 1).svg", remedy: .plan(.goOn))
   }
 
   private func write(_ text: String) throws(Fault) {
-    try Descriptor.write(text, to: lock.descriptor, path: path, remedy: .plan(.makeRoom))
+    try Descriptor.write(text, to: lock.descriptor, path: path, remedy: .plan(.goOn))
     // A file system without it, such as a pipe for tests, keeps what it can.
     _ = fdatasync(lock.descriptor)
   }

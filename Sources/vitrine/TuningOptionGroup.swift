@@ -39,7 +39,7 @@ struct TuningOptionGroup: ParsableArguments {
       do throws(Fault) {
         file = try TuningFile(path: settings, languages: languages)
       } catch {
-        throw Failure(error.isUnreadable ? .noInput : .data, error)
+        throw Failure(reading: error)
       }
     }
     configuration.settings.tuning = file.first

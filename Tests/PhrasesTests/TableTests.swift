@@ -139,7 +139,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
     Examples(
       .sentence, in: "PlanPhrase",
       [
-        .correct, .correctTuning, .otherFolder, .removeSession, .endSession, .makeRoom, .runSession,
+        .correct, .correctTuning, .otherFolder, .removeSession, .endSession, .makeRoom, .goOn,
+        .runSession,
       ] as [PlanRemedy]),
     Examples(.sentence, in: "StudyReportPhrase", MeasurePhrase.allCases),
     Examples(

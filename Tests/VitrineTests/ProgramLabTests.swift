@@ -449,6 +449,41 @@ struct ProgramLabTests {
     #expect(report.errors.count == 3, "\(report.errors)")
   }
 
+  @Test(
+    "a full disk ends a session with what to do, and the same line goes on with it",
+    arguments: [
+      (2, "S1"), (6, "S1"), (40, "S1"), (120, "S1"), (400, "S1"),
+      // Less than the first line of the session has room.
+      (2, String(repeating: "S", count: 3000)),
+    ])
+  func full(_ blocks: Int, _ participant: String) throws {
+    // The list is made before the disk is full.
+    let names = folder("names.txt")
+    try (100..<400).map { "Name \($0)\n" }.joined().write(
+      toFile: names, atomically: true, encoding: .utf8)
+    let plan = try write(
+      """
+      { "study": "S", "consent": "May we?",
+        "conditions": [ { "id": "list", "list": { "source": "\(names)" } } ],
+        "tasks": [ { "id": "name", "kind": "find-name", "trials": 20, "timeLimit": 60 } ] }
+      """)
+    let line = ["lab", plan, "--simulate", "1", "--participant", participant]
+    let process = try ChildProcess(
+      "/bin/sh",
+      ["-c", "ulimit -f \(blocks); exec \"$@\"", "sh", try Product.path("vitrine")] + line,
+      environment: Life.environment(folder.path, display: ""), errors: .piped)
+    let errors = try process.errors.rest()
+    #expect(try process.wait() == .code(73))
+    #expect(errors.count == 1)
+    let sentence =
+      "it cannot be written (File too large). Make room, and run the same line again without --anew: the session goes on behind what is kept of it."
+    #expect(errors.first?.hasSuffix(sentence) == true, "\(errors)")
+    #expect(try run(line).ending == .code(0))
+    let session = try session(1)
+    #expect(session.isEnded && session.trials.count { $0.outcome != "" } == 20)
+    #expect(!FileManager.default.fileExists(atPath: study + "/session-002"))
+  }
+
   @Test("what cannot be is refused with a sentence and its code")
   func refused() throws {
     try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
@@ -463,6 +498,16 @@ struct ProgramLabTests {
       65, saying: "'\(folder.path)/other': this folder holds no study.")
     try run(["report", folder.path + "/none"]).expect(
       66, saying: "/none': it cannot be read (No such file or directory)")
+    // A document that is named, and there, but can be no file.
+    let pipe = folder("book.txt")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let unread = try write(
+      """
+      { "study": "S", "consent": "May we?",
+        "conditions": [ { "id": "book", "pages": { "source": "\(pipe)" } } ],
+        "tasks": [ { "id": "page", "kind": "seek-page", "trials": 1 } ] }
+      """, to: "unread.json")
+    try run(["lab", unread, "--simulate", "1"]).expect(66, saying: "'\(pipe)': this is not a file.")
     let plan = try write(Self.plan)
     for option in [
       ["--dark"], ["--text-size", "2"], ["--direction", "rtl"], ["--reduced-motion"],

@@ -209,12 +209,12 @@ struct ContentReader {
       case nil: throw Fault(file: path, problem: .nothingThere, remedy: .checkName)
       }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     do throws(Fault) {
       try checkManifest(in: path)
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
     let pages = opening.opened.catalog.document
     guard !pages.pages.isEmpty else {

@@ -63,7 +63,7 @@ package struct HeatPages {
       let pages = try plan.open(progress: { _ in true })?.opened.catalog.document.pages ?? []
       return Dictionary(pages.map { ($0.id, $0) }) { first, _ in first }
     } catch {
-      throw Failure(.data, error)
+      throw Failure(reading: error)
     }
   }
 
