@@ -52,8 +52,11 @@ struct JSONFolder {
   /// - Returns: whether it is written.
   @discardableResult
   func write(_ name: String, _ contents: some Encodable, _ languages: [String]) -> Bool {
-    make()
     let file = file(name)
+    if let code = make() {
+      complain(notKept(file, code), in: languages)
+      return false
+    }
     // Of this program alone: several that end together write the same file.
     let draft = "\(file).\(getpid()).new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -68,9 +71,12 @@ struct JSONFolder {
       code = errno
     }
     unlink(draft)
-    complain(
-      ReportPhrase.notKept(file, reason: String(cString: strerror(code)), variable), in: languages)
+    complain(notKept(file, code), in: languages)
     return false
+  }
+
+  private func notKept(_ file: String, _ code: Int32) -> ReportPhrase {
+    .notKept(file, reason: String(cString: strerror(code)), variable)
   }
 
   /// Whether there is a file, whatever it holds.
@@ -81,11 +87,18 @@ struct JSONFolder {
     !contains(name) || read(name, type, [], complaining: nil) != nil
   }
 
-  /// Makes the folder, which only its owner can enter, as the specification asks. Where it cannot be made, no file can be
-  /// opened.
-  func make() {
-    try? FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  /// Makes the folder with those that it lies in, which only their owner can enter, as the specification asks.
+  ///
+  /// - Returns: the system's error number; nil where the folder is there.
+  @discardableResult
+  func make() -> Int32? {
+    var current = ""
+    for part in path.split(separator: "/") {
+      current += "/" + part
+      // That a file is in the way is the error of the next folder, or of the file in it.
+      if mkdir(current, 0o700) != 0, errno != EEXIST { return errno }
+    }
+    return nil
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name).json" }

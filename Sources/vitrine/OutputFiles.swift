@@ -33,10 +33,23 @@ struct OutputFiles {
     }
   }
 
-  /// Refuses a file that two options write, and one that is read as well: either loses its contents.
+  /// What the name of a file ends in that no document is read from: recordings and events are lines of JSON.
+  private static let linesSuffix = ".jsonl"
+
+  /// Whether a file lies in a folder whose links are resolved, by the file's name or, where that is a link, by that of
+  /// its target.
+  private static func isFile(_ path: String, in folder: String) -> Bool {
+    let name = realPath(folderPath(of: path)).map { "\($0)/\(lastComponent(of: path))" }
+    return [name, realPath(path)].contains { $0.map { isInside($0, folder: folder) } ?? false }
+  }
+
+  /// Refuses a file that two options write, and one that is read as well: either loses its contents. A file in a folder
+  /// that is read may be one of its documents.
   ///
   /// - Throws: the usage error of the first of them.
   func refuseLoss() throws {
+    let folders = read.compactMap { $0.map { filePath(of: $0) ?? $0 } }
+      .filter { FileFacts($0)?.kind == .folder }.compactMap { realPath($0) }
     let sources = read.compactMap(\.self).reduce(into: [Target: String]()) { sources, path in
       if let target = Target(filePath(of: path) ?? path) { sources[target] = path }
     }
@@ -44,6 +57,12 @@ struct OutputFiles {
     for (option, path) in written {
       guard let path, let target = Target(ofOption: path) else { continue }
       if let path = sources[target] { throw usageError(.readFile(path, option)) }
+      let names = [path, realPath(path) ?? path]
+      if case .file = target, !names.allSatisfy({ $0.hasSuffix(Self.linesSuffix) }),
+        folders.contains(where: { Self.isFile(path, in: $0) })
+      {
+        throw usageError(.readFile(path, option))
+      }
       if let other = known[target] { throw usageError(.sameFile(other, option)) }
       known[target] = option
     }

@@ -123,6 +123,36 @@ struct ProgramRefusalTests {
       .expect(69, saying: "DISPLAY is not set.")
   }
 
+  @Test(
+    "a file of a folder that is opened is not written, but a new one and an older recording are")
+  func filesOfFolders() throws {
+    let folder = try ScratchFolder()
+    let page = try folder.write("scans/deep/page.txt", "Words")
+    let other = try folder.write("other.txt", "Words")
+    try folder.write("scans/visit.jsonl", "")
+    let scans = folder("scans")
+    let links = [(folder("link"), page), (folder("scans/link"), other)]
+    for (link, path) in links {
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    }
+    for words in [
+      ["exhibit", scans, "--record", page],
+      ["exhibit", fileAddress(ofPath: scans), "--events", folder("scans/deep/../deep/page.txt")],
+      ["pages", scans, "--record", folder("link")],
+      ["exhibit", scans, "--record", folder("scans/link")],
+      ["kiosk", scans, "--events", page],
+    ] {
+      try Run(words, in: folder).expect(64, saying: "which is read. Name another file.")
+      for path in [page, other] {
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "Words")
+      }
+    }
+    for path in [folder("scans/new"), folder("scans/visit.jsonl"), other] {
+      try Run(["pages", scans, "--record", path], in: folder)
+        .expect(69, saying: "DISPLAY is not set.")
+    }
+  }
+
   @Test("options that have an effect on a replay are taken")
   func replayOptions() throws {
     for words in [

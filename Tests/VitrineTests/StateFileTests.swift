@@ -36,6 +36,22 @@ struct StateFileTests {
     #expect(state.recent(languages: []) == [letter])
   }
 
+  @Test("a folder for them that cannot be made has the system's reason")
+  func folderMissing() throws {
+    // The kernel's own folder takes no other one: what is missing in it is not the reason.
+    let files = try #require(
+      JSONFolder(in: "V", orElse: "/none", environment: ["V": "/sys/none/deep"]))
+    let code = try #require(files.make())
+    #expect(code != ENOENT && code != EEXIST)
+    let own = try #require(
+      JSONFolder(in: "V", orElse: "/none", environment: ["V": folder("new/deep")]))
+    #expect(own.make() == nil && own.make() == nil)
+    for path in ["new", "new/deep", "new/deep/vitrine"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder(path))
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
   @Test("of windows, panes and wishes stay as they are, too")
   func others() throws {
     var wishes = Wishes()
