@@ -119,7 +119,7 @@ struct RowListGeometryTests {
       #expect(
         geometry.foot == 0 || geometry.foot == FindFieldGeometry.buttonRoom(reader.settings)
           || geometry.extent.view - geometry.foot >= geometry.breadth)
-      #expect(reader.limit >= bare && reader.limit <= bare + geometry.foot)
+      #expect(reader.limit >= bare)
       guard geometry.foot == FindFieldGeometry.buttonRoom(reader.settings) else { continue }
       seen += 1
       // The End key goes as far as a drag.
@@ -141,16 +141,68 @@ struct RowListGeometryTests {
   }
 
   @Test(
-    "many columns end with the last one, and behind it only where its last row is beside a button",
-    arguments: [(1, false), (3, false), (0, true)])
-  func endOfColumns(rows: Int, isBeside: Bool) {
-    let size = Size(width: 900, height: 600)
-    let column = Reader(MadeRows(1), columns: .many, size: size).geometry.arrangement.rowsPerColumn
-    var reader = Reader(MadeRows(9 * column + rows), columns: .many, size: size)
-    let bare = reader.limit
+    "many columns end above a button, and none has room behind the last one", arguments: [0, 1, 3])
+  func endOfColumns(rows: Int) {
+    let reader = { (count: Int) -> Reader in
+      var reader = Reader(
+        MadeRows(count), columns: .many, size: Size(width: 900, height: 600))
+      reader.content.hasCornerButton = true
+      return reader
+    }
+    let column = reader(1).geometry.arrangement.rowsPerColumn
+    let list = reader(9 * column + rows)
+    let geometry = list.geometry
+    #expect(list.limit > 0 && list.limit == geometry.length - geometry.extent.view)
+    let end = geometry.heading + Double(column) * geometry.rowHeight
+    let room = FindFieldGeometry.buttonRoom(list.settings)
+    #expect(end <= 600 - room && end + geometry.rowHeight > 600 - room)
+  }
+
+  @Test("no text of a row is ever under a button in the last corner", arguments: 1...8)
+  func textClearOfButton(_ seed: Int) {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    var seen = 0
+    for var reader in Self.lists(UInt64(seed)) {
+      reader.settings.direction = chance.once(in: 2) ? .rightToLeft : .leftToRight
+      reader.content.hasCornerButton = true
+      let (geometry, scene) = (reader.geometry, reader.scene)
+      let room = FindFieldGeometry.buttonRoom(reader.settings)
+      // Neither side of a smaller list has room for the button and a text.
+      let height = scene.bounds.height - geometry.heading
+      guard scene.bounds.width >= 2 * room, height >= room + geometry.rowHeight else { continue }
+      seen += 1
+      let button = FindFieldGeometry(
+        Allocation(
+          content: FindFieldContent(corner: .bottomEnd), bounds: scene.bounds,
+          settings: reader.settings, surface: scene.surface)
+      ).button
+      for _ in 0..<20 {
+        let offset = chance.number(0...max(1, reader.limit)).rounded()
+        guard let first = geometry.row(at: offset) else { continue }
+        for row in first..<min(geometry.count, first + geometry.capacity) {
+          let corner = geometry.rect(of: row, at: offset).corner
+          #expect(geometry.line.moved(by: corner).intersection(button).isEmpty)
+        }
+      }
+      #expect(geometry.line.width > 0)
+    }
+    #expect(seen > 2)
+  }
+
+  @Test("a text begins at the usual inset, and ends before a button in rows of one column alone")
+  func lineOfText() {
+    var reader = Reader(MadeRows(100), size: Size(width: 400, height: 300))
+    let usual = reader.geometry.line
+    #expect(usual.x == RowListGeometry.textInset && usual.maxX == 400 - RowListGeometry.textInset)
     reader.content.hasCornerButton = true
-    #expect(bare > 0 && reader.geometry.foot > 0)
-    #expect(reader.limit == bare + (isBeside ? reader.geometry.foot : 0))
+    let room = FindFieldGeometry.buttonRoom(reader.settings)
+    #expect(reader.geometry.line.x == usual.x && reader.geometry.line.maxX == 400 - room)
+    reader.settings.direction = .rightToLeft
+    #expect(reader.geometry.line.x == room && reader.geometry.line.maxX == usual.maxX)
+    reader.content.columns = .many
+    let pitch = reader.geometry.rowSize.width
+    #expect(reader.geometry.line == reader.geometry.cell(inset: RowListGeometry.textInset))
+    #expect(reader.geometry.line.maxX == pitch - RowListGeometry.textInset)
   }
 
   @Test("markers without rows, without words or after the end head nothing")
