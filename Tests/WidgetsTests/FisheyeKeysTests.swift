@@ -159,4 +159,57 @@ struct FisheyeKeysTests {
     #expect(hand.trace().hasSuffix("highlighted item \(count - 1)"))
     #expect(hand.bar.wake(in: hand.scene) == .never)
   }
+
+  @Test(
+    "an angle at an end of a bar that scrolls shows that items follow there",
+    arguments: Edge.allCases, [Direction.leftToRight, .rightToLeft])
+  func continuations(_ edge: Edge, _ direction: Direction) throws {
+    var hand = Hand(
+      (0..<300).map { "item \($0)" }, size: Size(width: 800, height: 800),
+      style: try FisheyeStyle(edge: edge, zoom: 2, ends: .cursor))
+    hand.settings.direction = direction
+    let isUpright = edge == .left || edge == .right
+    let isReversed = !isUpright && direction == .rightToLeft
+    let signs = { hand.layers.filter { $0.id.role == "continuation" }.map(\.id.index) }
+    #expect(hand.scene.geometry.maximumScroll > 0)
+    #expect(signs() == [1] && hand.wake == .never)
+    let sign = try #require(hand.layer("continuation", 1))
+    let frame = hand.scene.geometry.rect(
+      along: 0...hand.scene.geometry.view,
+      depth: hand.scene.geometry.gap...hand.scene.geometry.panelDepth)
+    // It stands beside the items, within the padding of the panel.
+    #expect(sign.bounds.intersection(frame).size[isUpright ? .vertical : .horizontal] < 1e-6)
+    let panel = hand.scene.geometry.restingFrame.inset(by: -1e-6)
+    #expect(panel.contains(sign.bounds.corner))
+    #expect(sign.bounds.maxX <= panel.maxX && sign.bounds.maxY <= panel.maxY)
+    guard case .polygon(let corners, let color)? = sign.marks.first else {
+      Issue.record("no angle")
+      return
+    }
+    #expect(color == hand.scene.theme.ink)
+    // The angle has its tip, in the middle of its square, at the side of the items that follow.
+    let axis: Axis = isUpright ? .vertical : .horizontal
+    let middle = corners.map { $0[axis.crossed] }.reduce(0, +) / Double(corners.count)
+    let ends = [
+      corners.min { $0[axis] < $1[axis] }, corners.max { $0[axis] < $1[axis] },
+    ].compactMap { $0 }.map { abs($0[axis.crossed] - middle) }
+    #expect((ends[0] < ends[1]) == isReversed)
+    hand.key(.end)
+    hand.wait(60)
+    #expect(signs() == [0])
+    hand.key(.home)
+    hand.wait(60)
+    #expect(signs() == [1])
+  }
+
+  @Test("no sign is at an end of a bar that fits")
+  func noContinuations() {
+    var hand = Hand((0..<9).map { "item \($0)" }, size: Size(width: 800, height: 240))
+    #expect(hand.scene.geometry.maximumScroll == 0)
+    for point in [hand.middle("item 0"), hand.middle("item 8")] {
+      hand.hover(at: point)
+      hand.wait(0.5)
+      #expect(!hand.layers.contains { $0.id.role == "continuation" })
+    }
+  }
 }

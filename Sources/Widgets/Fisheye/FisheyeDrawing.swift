@@ -7,6 +7,7 @@ extension FisheyeBar {
     let drawing = FisheyeDrawing(self, scene)
     guard scene.geometry.layout.count > 0 else { return list.add(drawing.emptiness()) }
     list.add(drawing.panel())
+    for layer in drawing.continuations() { list.add(layer) }
     for item in drawing.arrangement.visibleItems { drawing.add(item: item, to: &list) }
     // An item that stands out overlaps its neighbours.
     for item in drawing.arrangement.standoutItems { drawing.add(item: item, to: &list) }
@@ -72,6 +73,44 @@ struct FisheyeDrawing {
     return Layer(
       id: .init("panel"), bounds: reach(of: rect, theme.panelShadow), origin: rect.corner,
       content: LayerContent(marks))
+  }
+
+  /// The signs that items follow beyond an end of a bar that scrolls: an angle within the padding there, where no item is.
+  func continuations() -> [Layer] {
+    let continues = arrangement.continues
+    let isUpright = geometry.edge.axis == .vertical
+    var layers: [Layer] = []
+    if continues.before {
+      layers.append(
+        continuation(isUpright ? .up : .previous, 0, at: arrangement.span.lowerBound, side: -1))
+    }
+    if continues.after {
+      layers.append(
+        continuation(isUpright ? .down : .next, 1, at: arrangement.span.upperBound, side: 1))
+    }
+    return layers
+  }
+
+  /// A sign beside an end of the items: an angle of three quarters of the padding, which is a third of its square.
+  private func continuation(
+    _ symbol: Symbol, _ number: Int, at end: Double, side: Double
+  ) -> Layer {
+    let middle = end + side * geometry.padding / 2
+    let half = 2.25 * geometry.padding / 2
+    let depth = geometry.floor + geometry.pitch / 2
+    let square = geometry.rect(
+      along: middle - half...middle + half, depth: depth - half...depth + half)
+    let padding = geometry.rect(
+      along: middle - geometry.padding / 2...middle + geometry.padding / 2,
+      depth: geometry.gap...geometry.panelDepth)
+    return Layer(
+      id: .init("continuation", number), bounds: square.intersection(padding),
+      origin: square.corner,
+      content: LayerContent([
+        symbol.mark(
+          in: square.local, scene.theme.ink,
+          isMirrored: scene.settings.direction == .rightToLeft)
+      ]))
   }
 
   /// The panel of a bar without items.

@@ -387,6 +387,15 @@ struct FisheyeArrangement {
     }
   }
 
+  /// Whether items follow beyond the beginning and beyond the end of a bar that scrolls, by half a point at least.
+  var continues: (before: Bool, after: Bool) {
+    guard geometry.maximumScroll > 0 else { return (false, false) }
+    return (
+      map.edge(0) - scroll < span.lowerBound - 0.5,
+      map.edge(geometry.layout.count) - scroll > span.upperBound + 0.5
+    )
+  }
+
   /// The frame of an item: as deep as it is large, raised as far as it stands out.
   func frame(of index: Int, zooms: Bool) -> Rect {
     let amount = standoutAmount(index)
