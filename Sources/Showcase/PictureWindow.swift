@@ -202,6 +202,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var free = insets
     free.bottom += choiceScene.layout.geometry.room
     if content.insets != free { content.insets = free }
+    let covers = content.selection == nil ? [] : cornerFrames(context)
+    if content.covers != covers { content.covers = covers }
     if !isCurrent(context) { content = currentContent(context) }
     let selection = content.selection
     var effects =
@@ -1355,15 +1357,30 @@ extension PictureWindow: FindableModel {
     return .topStart(after: button.map { $0.width + 8 } ?? 0)
   }
 
-  func cornerTools(in context: UpdateContext) -> Rect {
+  func cornerTools(in context: UpdateContext) -> Rect { cornerTools(below: 0, context) }
+
+  /// The frame of the tools below a height at the top that something else covers.
+  private func cornerTools(below top: Double, _ context: UpdateContext) -> Rect {
     guard case .pictures(let pictures) = content.sheet.body, !pictures.isEmpty else {
       return Rect(.zero)
     }
     return PictureToolsGeometry.bars(
-      in: findFrame(in: context), above: coveredHeight(context),
+      in: findFrame(in: context), below: top, above: coveredHeight(context),
       behind: widthOfButtons(context.settings),
       hasWords: text.isOnPicture, context.settings
     ).frame
+  }
+
+  /// The frames of what lies on the page in its corners: the row of buttons, which ends where the tools begin or in another
+  /// row, with the find field; and the tools.
+  private func cornerFrames(_ context: UpdateContext) -> [Rect] {
+    let frame = findFrame(in: context)
+    if frame.isEmpty { return [] }
+    let isLow = context.settings.reach == .low
+    let height = max(CommandBar.room(context.settings) - CommandBar.gap, findRoom)
+    let row = Rect(
+      x: frame.x, y: isLow ? frame.maxY - height : frame.y, width: frame.width, height: height)
+    return [row, cornerTools(below: findRoom, context)].filter { !$0.isEmpty }
   }
 
   /// The width of the buttons of the list of places and of the find field, in points.

@@ -457,4 +457,46 @@ struct PictureWindowTests {
     #expect(hand.layers.map(\.line) == lines)
     #expect(hand.title == "Clause 20")
   }
+
+  @Test(
+    "a chosen clause lies beside the buttons, not under them, and the page comes back without it",
+    arguments: [Reach.usual, .low],
+    [(700, 600), (600, 800), (1100, 700), (700, 300)] as [(Double, Double)])
+  func besideButtons(_ reach: Reach, _ size: (Double, Double)) throws {
+    var hand = hand(
+      size: Size(width: size.0, height: size.1), settings: Settings(reach: reach))
+    for clause in [1, 60] {
+      let context = hand.showcase.context(hand.time, PlainRuler())
+      _ = hand.showcase.show(Place(page: 1, note: self.clause(clause)), besides: nil, context)
+      hand.wait(2)
+      let picture = try #require(hand.picture)
+      let place = Charter.place(clause)
+      let scale = picture.width / Charter.size.width
+      let seen = Rect(
+        x: picture.x + place.x * scale, y: picture.y + place.y * scale,
+        width: place.width * scale, height: place.height * scale)
+      let buttons = hand.showcase.elements(
+        of: PictureHand.window, at: hand.time, ruler: PlainRuler()
+      )
+      .all.filter { element in
+        element.role == .button && element.id?.inside("picture") != nil
+          && element.id?.inside("picture/panel") == nil
+          && !["Previous page", "Next page"].contains(element.name)
+      }
+      // The lowest window has too little room for both.
+      if size.1 > 300 {
+        for button in buttons {
+          #expect(!button.bounds.meets(seen), "\(button.name): \(button.bounds) on \(seen)")
+        }
+      }
+    }
+    hand.key(.escape)
+    hand.wait(2)
+    let back = try #require(hand.picture)
+    let isWhole = back.height < size.1
+    #expect(
+      isWhole
+        ? abs(back.center.y - size.1 / 2) < 1e-6
+        : back.y < 1e-6 && back.maxY > size.1 - 1e-6)
+  }
 }

@@ -198,4 +198,88 @@ struct ViewportTests {
     hand.wait(1)
     #expect(hand.map == hand.frame.homeMap)
   }
+
+  // MARK: A part beside small widgets
+
+  /// A line at the top of a picture of 4,000 by 3,000 pixels, and buttons in the upper corners of the window.
+  private static let line = Rect(x: 400, y: 60, width: 3200, height: 200)
+  private static let buttons = [
+    Rect(x: 12, y: 12, width: 210, height: 38), Rect(x: 656, y: 12, width: 132, height: 76),
+  ]
+
+  @Test(
+    "a part is shown beside buttons, past the edge of the picture, which comes back without them",
+    arguments: [Insets.none, Insets(.bottom, 250)])
+  func besideButtons(insets: Insets) {
+    var hand = ViewportHand()
+    hand.frame.insets = insets
+    hand.settle()
+    hand.wheel(2, at: Point(x: 400, y: 100))
+    hand.show(Self.line)
+    let usual = hand.map
+    #expect(Self.buttons.contains { $0.meets(usual.view(Self.line)) })
+    hand.frame.focus = .init(part: Self.line, covers: Self.buttons)
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.map.isNearly(usual), "nothing moves before it is shown")
+    hand.show(Self.line)
+    let seen = hand.map.view(Self.line)
+    #expect(!Self.buttons.contains { $0.meets(seen) })
+    #expect(seen.y >= hand.frame.clear.y && seen.maxY <= hand.frame.clear.maxY)
+    #expect(hand.map.scale == usual.scale)
+    #expect(hand.map.origin.y > hand.frame.free.y, "the picture is past its edge")
+    // It rests there.
+    let rest = hand.map
+    hand.hold(Point(x: 400, y: 300))
+    hand.release()
+    hand.wait(2)
+    #expect(hand.map.isNearly(rest))
+    hand.frame.focus = nil
+    hand.settle()
+    hand.wait(1)
+    #expect(hand.map.isNearly(usual))
+  }
+
+  @Test("buttons at the bottom are left free, too")
+  func aboveButtons() {
+    var hand = ViewportHand()
+    hand.wheel(2, at: Point(x: 400, y: 500))
+    let line = Rect(x: 400, y: 2740, width: 3200, height: 200)
+    let buttons = Self.buttons.map {
+      Rect(x: $0.x, y: 600 - $0.maxY, width: $0.width, height: $0.height)
+    }
+    hand.frame.focus = .init(part: line, covers: buttons)
+    hand.settle()
+    hand.show(line)
+    let seen = hand.map.view(line)
+    #expect(!buttons.contains { $0.meets(seen) } && hand.frame.bounds.contains(seen.center))
+  }
+
+  @Test("a part that no button would cover is shown as without buttons")
+  func awayFromButtons() {
+    var (hand, other) = (ViewportHand(), ViewportHand())
+    let line = Rect(x: 400, y: 1500, width: 3200, height: 200)
+    hand.frame.focus = .init(part: line, covers: Self.buttons)
+    for _ in 0..<2 {
+      hand.show(line)
+      other.show(line)
+      #expect(hand.map == other.map)
+      hand.wheel(3, at: Point(x: 300, y: 500))
+      other.wheel(3, at: Point(x: 300, y: 500))
+    }
+  }
+
+  @Test("buttons that would leave less than half of the height are not made way for")
+  func tooLittleRoom() {
+    var (hand, other) = (ViewportHand(), ViewportHand())
+    for insets in [Insets(.bottom, 440), Insets(.bottom, 560)] {
+      (hand.frame.insets, other.frame.insets) = (insets, insets)
+      hand.frame.focus = .init(part: Self.line, covers: Self.buttons)
+      hand.settle()
+      other.settle()
+      hand.show(Self.line)
+      other.show(Self.line)
+      #expect(hand.frame.clear == hand.frame.free && hand.map.isNearly(other.map))
+    }
+  }
 }

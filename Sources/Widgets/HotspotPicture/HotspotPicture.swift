@@ -60,10 +60,17 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
 
   /// The page's size, its frame and its insets.
   public static func geometry(of allocation: Allocation<HotspotPictureContent>) -> Viewport.Frame {
-    allocation.content.sheet.frame(
-      in: allocation.bounds, insets: allocation.content.insets,
-      pixelsPerPoint: allocation.surface.scale, home: allocation.content.home,
+    let content = allocation.content
+    var frame = content.sheet.frame(
+      in: allocation.bounds, insets: content.insets,
+      pixelsPerPoint: allocation.surface.scale, home: content.home,
       allocation.settings)
+    if !content.covers.isEmpty {
+      frame.focus = content.selection.flatMap { content.hotspots[$0] }?
+        .surroundings(in: content.size)
+        .map { Viewport.Frame.Focus(part: $0, covers: content.covers) }
+    }
+    return frame
   }
 
   static var viewing: PageViewing { .front }

@@ -33,6 +33,9 @@ public struct HotspotPictureContent: Equatable, Sendable {
   public var lit: String?
   /// The parts of the bounds that other widgets cover, such as a panel.
   public var insets: Insets
+  /// The frames of small widgets over the picture, such as buttons, in the window's points: they take no room of it, but the
+  /// selected hotspot is brought into view beside them.
+  public var covers: [Rect] = []
   /// The position at which the picture starts.
   public var home: Viewport.Frame.Home
   /// The brightness and contrast of pictures.

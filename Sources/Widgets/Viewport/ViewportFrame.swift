@@ -5,7 +5,7 @@ extension Viewport {
   /// The size of a picture, its frame in a window, and the insets that other widgets cover, with the limits that follow.
   ///
   /// A picture is never smaller than whole, never larger than ``magnification`` allows, and never leaves a gap at one side
-  /// while it is cut off at the other.
+  /// while it is cut off at the other, unless its ``focus`` would be covered.
   public struct Frame: Hashable, Sendable {
     /// A home position of a picture.
     public enum Home: String, Hashable, Sendable {
@@ -15,6 +15,39 @@ extension Viewport {
       case filling
       /// It is as wide as the window and begins at its top, as a page for reading.
       case wide
+    }
+
+    /// A part of the picture that is to be readable, and the small widgets that lie on the picture at its top or bottom:
+    /// they take no room of it, but this part is brought into view beside them.
+    public struct Focus: Hashable, Sendable {
+      /// 0.5: the least share of the uncovered height beside the small widgets. Where they leave less, they count as
+      /// nothing: the part would have less room than they take.
+      private static let share = 0.5
+
+      /// The part, in the picture's units.
+      public var part: Rect
+      /// The frames of the widgets, in the window's points.
+      public var covers: [Rect]
+
+      /// A part of a picture with the frames of the widgets on it.
+      public init(part: Rect, covers: [Rect]) {
+        self.part = part
+        self.covers = covers
+      }
+
+      /// The rows of the uncovered part of a window in which no widget lies.
+      func clear(_ free: Rect) -> Rect {
+        var (top, bottom) = (free.y, free.maxY)
+        for cover in covers where cover.meets(free) {
+          if cover.center.y < free.center.y {
+            top = max(top, cover.maxY)
+          } else {
+            bottom = min(bottom, cover.y)
+          }
+        }
+        guard bottom - top >= free.height * Self.share else { return free }
+        return Rect(x: free.x, y: top, width: free.width, height: bottom - top)
+      }
     }
 
     /// 8: the greatest size of a pixel of the picture, in pixels of the screen: single strokes of a scan can be counted;
@@ -57,6 +90,8 @@ extension Viewport {
     public var bounds: Rect { didSet { derive() } }
     /// The insets that other widgets cover.
     public var insets: Insets { didSet { derive() } }
+    /// The part that is to be readable; nil for none.
+    public var focus: Focus? { didSet { derive() } }
     /// Pixels of the screen per point.
     public var pixelsPerPoint: Double { didSet { derive() } }
     /// The home position.
@@ -70,6 +105,8 @@ extension Viewport {
     public private(set) var isEmpty = true
     /// The uncovered part of the bounds.
     public private(set) var free = Rect(.zero)
+    /// The rows of it that small widgets leave to the part that is to be readable.
+    private(set) var clear = Rect(.zero)
     /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered.
     private var room = Rect(.zero)
     /// The smallest scale, at which all of the picture is visible.
@@ -98,6 +135,7 @@ extension Viewport {
         picture.isEmpty || bounds.isEmpty || !bounds.center.isFinite || !pixelsPerPoint.isFinite
         || pixelsPerPoint <= 0
       free = bounds.inset(by: insets)
+      clear = focus.map { $0.clear(free) } ?? free
       room = home == .whole && !free.isEmpty ? free : bounds
       (leastScale, homeScale, greatestScale) = (1, 1, 1)
       if isEmpty { return }
@@ -149,8 +187,26 @@ extension Viewport.Frame {
   private var middle: Point { free.isEmpty ? bounds.center : free.center }
 
   /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is centered
-  /// in it.
+  /// in it. An edge leaves the edge of that part as far as the part of the picture that is to be readable comes out from
+  /// under small widgets.
   func range(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
+    let range = filling(axis, scale: scale)
+    guard let part = focus?.part.span(axis) else { return range }
+    let (free, clear) = (self.free.span(axis), self.clear.span(axis))
+    let margin = margin(of: (part.upperBound - part.lowerBound) * scale, in: clear)
+    guard margin > 0 else { return range }
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    if clear.lowerBound > free.lowerBound {
+      upper = max(upper, clear.lowerBound + margin - part.lowerBound * scale)
+    }
+    if clear.upperBound < free.upperBound {
+      lower = min(lower, clear.upperBound - margin - part.upperBound * scale)
+    }
+    return lower...upper
+  }
+
+  /// The range of the picture's corner along an axis at which it fills the uncovered part, or is in its middle.
+  private func filling(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
     let room = free.span(axis)
     let length = picture[axis] * scale
     let spare = room.upperBound - room.lowerBound - length
@@ -258,9 +314,25 @@ extension Viewport.Frame {
     return max(max(part.width, 1) / free.width, max(part.height, 1) / free.height)
   }
 
-  /// The map of a scale that has a part of the picture in the uncovered part of the window, nearest to another map.
+  /// The map of a scale that has a part of the picture in the uncovered part of the window, nearest to another map. The part
+  /// that is to be readable is smaller where only that brings it out from under small widgets.
   private func showing(_ part: Rect, from map: PictureMap, scale: Double) -> PictureMap {
-    let free = self.free
+    let shown = showing(part, from: map, scale: scale, in: free)
+    guard let focus, part == focus.part, clear != free,
+      focus.covers.contains(where: { $0.meets(shown.view(part)) })
+    else { return shown }
+    let height = max(part.height, 1)
+    let isLarge = height * shown.scale >= clear.height
+    let fitting =
+      isLarge
+      ? max(tuning.shownShare * clear.height / height, leastScale) : shown.scale
+    return height * fitting < clear.height
+      ? showing(part, from: map, scale: fitting, in: clear) : shown
+  }
+
+  private func showing(
+    _ part: Rect, from map: PictureMap, scale: Double, in free: Rect
+  ) -> PictureMap {
     var shown = map.zoomed(to: max(scale, leastScale), about: map.view(part.center))
     let seen = shown.view(part)
     let across = distance(seen.span(.horizontal), into: free.span(.horizontal))
@@ -282,7 +354,7 @@ extension Viewport.Frame {
     guard spare > 0 else {
       return (room.lowerBound + room.upperBound - span.lowerBound - span.upperBound) / 2
     }
-    let margin = min(spare / 2, (room.upperBound - room.lowerBound) * (1 - tuning.shownShare) / 2)
+    let margin = margin(of: length, in: room)
     if span.lowerBound < room.lowerBound + margin {
       return room.lowerBound + margin - span.lowerBound
     }
@@ -292,12 +364,18 @@ extension Viewport.Frame {
     return 0
   }
 
+  /// The distance of a span of a length from the ends of a longer one into which it is brought; 0 where it is not longer.
+  private func margin(of length: Double, in room: ClosedRange<Double>) -> Double {
+    let whole = room.upperBound - room.lowerBound
+    return max(0, min((whole - length) / 2, whole * (1 - tuning.shownShare) / 2))
+  }
+
   /// A map of another frame carried over to this one: the same center, and the same scale relative to whole. The home
-  /// position stays the home position; elsewhere, where only the insets differ, nothing moves.
+  /// position stays the home position; elsewhere, where only what lies on the picture differs, nothing moves.
   func carrying(_ map: PictureMap, from other: Self) -> PictureMap {
     guard !isEmpty, !other.isEmpty else { return homeMap }
     var uncovered = other
-    uncovered.insets = insets
+    (uncovered.insets, uncovered.focus) = (insets, focus)
     if map.scale == other.homeScale, map == other.homeMap { return homeMap }
     if uncovered == self { return map }
     let center = other.free.isEmpty ? other.bounds.center : other.free.center
