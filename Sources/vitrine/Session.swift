@@ -100,6 +100,7 @@ struct Session {
       plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
         .settings(over: plan.configuration.settings, languages: plan.languages)
       if let kiosk = plan.configuration.kiosk { applyStaffChoice(to: kiosk, &plan) }
+      if recordings.record != nil { plan.configuration.makePathsAbsolute() }
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
       plan.statistics = statistics

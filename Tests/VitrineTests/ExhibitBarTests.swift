@@ -1,4 +1,6 @@
 import Desktop
+import Files
+import Interaction
 import Showcase
 import Testing
 import Widgets
@@ -36,5 +38,41 @@ struct ExhibitBarTests {
       Issue.record("a title is a tile, and a picture a picture")
       return
     }
+  }
+
+  @Test(
+    "a recording has absolute paths of all that is opened, and the names of the program's own files"
+  )
+  func absolutePaths() {
+    var exhibit = Exhibit()
+    exhibit.append(title: "A")
+    exhibit.append(picture: "b.png", title: "B")
+    exhibit.append(picture: "/srv/c.png", title: "C")
+    exhibit.append(picture: "asset:icons/map.png", title: "D")
+    var configuration = LaunchConfiguration(
+      bar: LaunchConfiguration.Bar(exhibit, style: .standard),
+      list: .init(source: "names.txt", title: "names.txt"),
+      pages: .init(source: "folder", title: "folder", root: "root"),
+      picture: .init(source: "asset:magna-carta", title: "Magna Carta"))
+    configuration.makePathsAbsolute()
+    let items = configuration.bar?.items ?? []
+    let pictures = items.map { item -> String? in
+      if case .picture(let picture, _) = item.face { picture.rawValue } else { nil }
+    }
+    #expect(
+      pictures == [nil, absolutePath("b.png"), "/srv/c.png", "asset:icons/map.png"])
+    #expect(items.map(\.title) == ["A", "B", "C", "D"])
+    #expect(absolutePath("b.png").hasPrefix("/"))
+    #expect(configuration.list?.source == absolutePath("names.txt"))
+    #expect(configuration.list?.title == "names.txt")
+    #expect(configuration.pages?.source == absolutePath("folder"))
+    #expect(configuration.pages?.root == absolutePath("root"))
+    #expect(configuration.picture?.source == "asset:magna-carta")
+    let before = configuration
+    configuration.makePathsAbsolute()
+    #expect(configuration == before)
+    configuration.list?.source = "-"
+    configuration.makePathsAbsolute()
+    #expect(configuration.list?.source == "-")
   }
 }
