@@ -258,6 +258,46 @@ struct PageSliderDrawingTests {
     #expect(heights == heights.sorted(by: >) && heights.first == 150 && heights.last == 0)
   }
 
+  @Test(
+    "a long label has two lines below a thumbnail, and its bubble is as high as that of a label of one line",
+    arguments: [Size(width: 300, height: 400), Size(width: 400, height: 300)])
+  func longLabel(shape: Size) throws {
+    func hand(_ label: @escaping @Sendable (Int) -> String) -> SliderHand {
+      var hand = SliderHand(
+        11,
+        previews: GivenPreviews(
+          labels: label,
+          thumbnails: { _ in PageThumbnail(shape: shape, picture: PictureID(rawValue: "a")) }))
+      hand.touch(.began, hand.point(3))
+      hand.wait(0.5)
+      return hand
+    }
+    let long = String(repeating: "a long label ", count: 9)
+    let short = try #require(
+      Self.boxes(
+        hand { _ in String(repeating: "w", count: 25) }
+          .layer("bubble")
+      ).first)
+    var mixed = hand { $0 % 2 == 0 ? "\($0)" : long }
+    let bubble = try #require(mixed.layer("bubble"))
+    let face = try #require(Self.boxes(bubble).first)
+    let notes = bubble.marks.compactMap { mark -> (Text, Rect)? in
+      if case .text(let text, let rect) = mark, text.string == long { (text, rect) } else { nil }
+    }
+    let note = try #require(notes.first)
+    #expect(note.0.lines == 2)
+    #expect(note.1.height == PlainRuler().size(of: note.0, width: note.1.width).height)
+    #expect(note.1.width <= PageSliderBubble.largest.width && note.1.maxY <= face.maxY)
+    #expect(face.contains(note.1.center) && face.height == short.height)
+    #expect(face.width <= PageSliderBubble.largest.width + 24)
+    let picture = try #require(Self.pictures(bubble).first)
+    #expect(picture.maxY <= note.1.y && picture.y >= face.y)
+    // From a page with a long label to one with a short one nothing changes its height.
+    mixed.touch(.moved, mixed.point(4))
+    let next = try #require(Self.boxes(mixed.layer("bubble")).first)
+    #expect(next.height == face.height)
+  }
+
   @Test("a finger does not cover the bubble; after release the bubble glides back")
   func clear() throws {
     var hand = SliderHand(1000)

@@ -282,12 +282,14 @@ struct PageSliderDrawing {
 
 /// The text and the thumbnail of a page, over the knob or over a pointer.
 struct PageSliderBubble {
-  /// The largest width of the text, in points.
+  /// The largest width of the text, in points; beside a thumbnail it is that of the largest thumbnail.
   static let widest = 280.0
   /// The largest size of the thumbnail, in points: enough to recognise a page by its layout and pictures.
   static let largest = Size(width: 180, height: 150)
   /// The least longer side of a thumbnail, in points; a smaller one cannot be recognised and is left out.
   static let least = 40.0
+  /// 2: the lines of a label below a thumbnail, in which about 60 letters tell pages apart.
+  private static let lines = 2
 
   let text: BubbleText
   let thumbnail: PageThumbnail?
@@ -304,20 +306,33 @@ struct PageSliderBubble {
     let inset = 2 * theme.unit
     let widest = max(0, min(theme[.sliderBubbleWidth], room.width - 3 * inset))
     let title = Text(text.title, font: theme.label, color: theme.ink)
-    let note = subtitle.map { Text($0, font: theme.caption, color: theme.secondaryInk) }
-    let size = { (text: Text) in scene.ruler.size(of: text, width: .infinity) }
-    let titleSize = size(title)
-    let noteSize = note.map(size) ?? .zero
-    let steady = size(Text(longest, font: theme.label, color: theme.ink)).width
+    var note = subtitle.map { Text($0, font: theme.caption, color: theme.secondaryInk) }
+    let measured = { (text: Text) in scene.ruler.size(of: text, width: .infinity) }
+    let titleSize = measured(title)
+    let noteSize = note.map(measured) ?? .zero
+    let steady = measured(Text(longest, font: theme.label, color: theme.ink)).width
     let high = titleSize.height + noteSize.height + 1.5 * inset
-    let picture = pictureSize(
+    var picture = pictureSize(
       over: high, beside: rect, from: edge, lift: lift, in: room, inset: inset, theme)
-    let textWidth = min(max(titleSize.width, steady, noteSize.width), widest)
+    let noteWidth =
+      picture == .zero
+      ? noteSize.width : min(noteSize.width, theme[.sliderThumbnailWidth] * theme.breadth)
+    let textWidth = min(max(titleSize.width, steady, noteWidth), widest)
     let width = max(textWidth, picture.width).rounded(.up)
     let gap = picture == .zero ? 0 : picture.height + 1.25 * inset
+    let size = Size(width: width + 3 * inset, height: high + gap)
+    var noteHeight = noteSize.height
+    if noteSize.width > width, var long = note, picture != .zero {
+      long.lines = Self.lines
+      let height = scene.ruler.size(of: long, width: width).height
+      // The picture gives way to the second line, so that the bubble is as high over every page.
+      let smaller = fitted(
+        Size(width: picture.width, height: picture.height - (height - noteHeight)), theme)
+      if smaller != .zero { (note, noteHeight, picture) = (long, height, smaller) }
+    }
     let callout = Callout(
-      Size(width: width + 3 * inset, height: high + gap), beside: rect, from: edge,
-      distance: scene.geometry.bubbleDistance + lift, in: room, theme)
+      size, beside: rect, from: edge, distance: scene.geometry.bubbleDistance + lift, in: room,
+      theme)
     var marks = callout.marks(theme)
     var top = 0.75 * inset
     let middle = callout.face.local.center.x
@@ -333,7 +348,7 @@ struct PageSliderBubble {
     }
     marks.append(.text(title, line(titleSize.height)))
     top += titleSize.height
-    if let note { marks.append(.text(note, line(noteSize.height))) }
+    if let note { marks.append(.text(note, line(noteHeight))) }
     return Layer(
       id: .init("bubble"), bounds: callout.bounds(theme), opacity: opacity,
       origin: callout.face.corner, content: LayerContent(marks))
@@ -348,9 +363,6 @@ struct PageSliderBubble {
     over textHeight: Double, beside rect: Rect, from edge: Edge, lift: Double, in room: Rect,
     inset: Double, _ theme: Theme
   ) -> Size {
-    guard let shape = thumbnail?.shape, shape.width > 0, shape.height > 0, shape.width.isFinite,
-      shape.height.isFinite
-    else { return .zero }
     var free = Size(
       width: room.width - 3 * inset, height: room.height - textHeight - 1.25 * inset)
     let away = theme[.sliderBubbleDistance] + lift
@@ -360,9 +372,18 @@ struct PageSliderBubble {
     case .left: free.width -= rect.maxX - room.x + away
     case .right: free.width -= room.maxX - rect.x + away
     }
-    let scale = min(
-      min(theme[.sliderThumbnailWidth], free.width) / shape.width,
-      min(theme[.sliderThumbnailHeight], free.height) / shape.height)
+    return fitted(
+      Size(
+        width: min(theme[.sliderThumbnailWidth], free.width),
+        height: min(theme[.sliderThumbnailHeight], free.height)), theme)
+  }
+
+  /// The greatest size of the thumbnail within another size; zero where it could not be recognised.
+  private func fitted(_ room: Size, _ theme: Theme) -> Size {
+    guard let shape = thumbnail?.shape, shape.width > 0, shape.height > 0, shape.width.isFinite,
+      shape.height.isFinite
+    else { return .zero }
+    let scale = min(room.width / shape.width, room.height / shape.height)
     let size = Size(
       width: (shape.width * scale).rounded(.down), height: (shape.height * scale).rounded(.down))
     let isSeen =
