@@ -247,6 +247,25 @@ struct AboutTests {
     #expect(plain.layer("credit") == nil)
   }
 
+  @Test(
+    "has no statement below a page that would be left less than four fifths of the height, but in its description",
+    arguments: [
+      (Size(width: 600, height: 100), 1, false), (Size(width: 600, height: 150), 1, true),
+      (Size(width: 600, height: 150), 2, false), (Size(width: 600, height: 400), 2, true),
+    ] as [(Size, Double, Bool)])
+  func lowWindow(_ size: Size, _ textScale: Double, _ isShown: Bool) throws {
+    var hand = PictureHand(Self.document(), size: size, settings: Settings(textScale: textScale))
+    #expect((credit(hand) != nil) == isShown && (hand.layer("credit") != nil) == isShown)
+    let picture = try #require(elements(hand).first { $0.role == .img })
+    #expect(isShown || abs(picture.bounds.maxY - size.height) < 1e-6)
+    hand.perform(.focused(true))
+    hand.type("i")
+    #expect(hand.makeReport() == ["selected \(Document.aboutID)"])
+    // A window that grows has room for it again.
+    hand.resize(Size(width: 600, height: 800))
+    #expect(credit(hand) != nil)
+  }
+
   @Test("has a statement that wraps, and that ends after three lines")
   func long() throws {
     let short = try #require(credit(PictureHand(Self.document())))

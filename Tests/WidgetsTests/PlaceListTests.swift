@@ -277,4 +277,12 @@ struct PlaceListLawTests {
   func rest(_ index: Int, seed: UInt64) {
     #expect(Self.laws(index, width: 400).comesToRest(seed: seed, steps: 200) == nil)
   }
+
+  @Test("a button that has not all of its height is absent", arguments: [20.0, 49, 50, 800])
+  func wholeButton(height: Double) {
+    let reader = PlaceReader(size: Size(width: 600, height: height))
+    let button = reader.scene.geometry.button
+    #expect((button != nil) == (height >= 50))
+    #expect(button.map { $0.intersection(reader.scene.bounds) == $0 } ?? true)
+  }
 }

@@ -15,8 +15,8 @@ public struct CreditLineContent: Hashable, Sendable {
 
 /// A line below a page that states whose it is.
 ///
-/// It has room of its own, so it covers nothing, and is there as long as the page is. Long statements end after some
-/// lines; a press asks for all of it.
+/// It has room of its own, so it covers nothing, and is there as long as the page is, unless the window is too low for both.
+/// Long statements end after some lines; a press asks for all of it.
 public struct CreditLine: Widget {
   /// The shared state that it shows.
   public typealias Content = CreditLineContent
@@ -31,6 +31,9 @@ public struct CreditLine: Widget {
   private static let mostLines = 3
   /// 1 line in windows that are lower than 400 points, where three would be a sixth.
   private static let low = (height: 400.0, lines: 1)
+  /// 0.2: the greatest share of a page's height that one line takes. Where it would take more there is none: the page is what
+  /// is looked at, and its description states whose it is, too.
+  private static let share = 0.2
   /// 1.5 times the size of the letters: the greatest height of a line, in scripts with marks above and below.
   private static let line = 1.5
   /// 16 points at both sides, 5 above and below.
@@ -47,12 +50,14 @@ public struct CreditLine: Widget {
   /// The width at which the words break below a page, in points.
   public static func textWidth(below page: Rect) -> Double { max(1, page.width - 2 * side) }
 
-  /// The height that it needs below a page, in points; 0 for no words.
+  /// The height that it needs below a page, in points; 0 for no words, and where it would leave too little of the page.
   public static func height(
     of content: CreditLineContent, below page: Rect, settings: Settings
   ) -> Double {
     guard let block = content.block, page.height > 0 else { return 0 }
     let theme = Theme(settings)
+    let least = line * block.font(theme).size + 2 * rim
+    guard least <= page.height * share else { return 0 }
     let width = textWidth(below: page)
     let layout =
       content.layout.flatMap { $0.fits([block], width: width) ? $0 : nil }

@@ -42,7 +42,9 @@ public struct PlaceListGeometry: Sendable {
     let rows = content.rows.count
     sheet = SheetGeometry(bounds: bounds, settings: allocation.settings)
     let side = allocation.settings[.lookButton]
-    let hasButton = allocation.content.hasButton && rows > 0 && bounds.width > 2 * side
+    let hasButton =
+      allocation.content.hasButton && rows > 0 && bounds.width > 2 * side
+      && Self.inset + side <= bounds.height
     let x =
       sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
     let y =
