@@ -487,7 +487,12 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   func stripScene(_ context: UpdateContext) -> Scene<IndexStrip> {
-    scene(of: strip, stripContent, placement.frame, context)
+    var content = stripContent
+    if listContent.hasCornerButton, canBeSearched, findRoom == 0 {
+      content.button = FindFieldGeometry.button(
+        atBottomEndOf: findFrame(in: context), context.settings)
+    }
+    return scene(of: strip, content, placement.frame, context)
   }
 }
 

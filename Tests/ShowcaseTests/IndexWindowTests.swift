@@ -155,6 +155,23 @@ struct IndexWindowTests {
     #expect(button() == frame)
   }
 
+  @Test("the bubble of the last marker is clear of the button of the find field")
+  func bubbleBesideButton() throws {
+    var visit = Visit(NameRows.letters(40), size: Size(width: 500, height: 700))
+    _ = visit.key(.tab)
+    _ = visit.key(.tab)
+    _ = visit.key(.end)
+    visit.wait(1)
+    func face(_ role: String) -> Rect? {
+      visit.layer(role)?.marks.lazy.compactMap { mark in
+        if case .box(let rect, _, _) = mark { rect } else { nil }
+      }.first
+    }
+    let bubble = try #require(face("bubble"))
+    let button = try #require(face("find button"))
+    #expect(!bubble.meets(button))
+  }
+
   @Test("no two layers have one name, or only one of them would be repainted")
   func names() {
     var visit = Visit(NameRows.letters(40))

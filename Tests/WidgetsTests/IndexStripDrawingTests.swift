@@ -94,6 +94,35 @@ struct IndexStripDrawingTests {
     }
   }
 
+  @Test(
+    "the bubble lies beside a button, not under it",
+    arguments: [
+      (Edge.right, Direction.leftToRight), (.right, .rightToLeft), (.bottom, .leftToRight),
+    ])
+  func bubbleAndButton(_ edge: Edge, _ direction: Direction) throws {
+    var hand = StripHand(IndexStripTests.names, edge: edge)
+    hand.settings.direction = direction
+    let face = { (hand: StripHand) in
+      hand.layer("bubble")?.marks.compactMap { mark -> Rect? in
+        if case .box(let rect, _, _) = mark { rect } else { nil }
+      }.first
+    }
+    for letter in ["A", "M", "Z"] {
+      hand.content.button = nil
+      hand.hover(at: hand.letter(letter))
+      let usual = try #require(face(hand))
+      // A button in the middle of where the bubble was.
+      let button = usual.inset(by: min(usual.width, usual.height) / 4)
+      hand.content.button = button
+      let moved = try #require(face(hand))
+      #expect(!moved.meets(button) && moved.size == usual.size)
+      #expect(moved.x >= 0 && moved.maxX <= hand.size.width)
+      #expect(moved.y >= 0 && moved.maxY <= hand.size.height)
+      // It is moved along the strip alone.
+      #expect(edge == .bottom ? moved.y == usual.y : moved.x == usual.x)
+    }
+  }
+
   @Test("the bar is at its edge, right-to-left on the other side")
   func sides() {
     var hand = StripHand(IndexStripTests.names)

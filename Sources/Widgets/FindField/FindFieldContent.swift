@@ -73,10 +73,7 @@ public struct FindFieldGeometry: Hashable, Sendable {
       start += room
       button = mirrored(Rect(x: start, y: top, width: side, height: side), bounds)
     case .bottomEnd:
-      button = mirrored(
-        Rect(
-          x: bounds.maxX - Self.inset - side, y: bounds.maxY - Self.inset - side, width: side,
-          height: side), bounds)
+      button = Self.button(atBottomEndOf: bounds, allocation.settings)
     }
     let room = max(0, bounds.maxX - Self.inset - start)
     let width = min(room, Self.greatestWidth * scale)
@@ -105,6 +102,15 @@ public struct FindFieldGeometry: Hashable, Sendable {
       Rect(
         x: frame.x + Self.textInset, y: frame.y,
         width: max(0, end - frame.x - Self.textInset - Self.textGap), height: row), bounds)
+  }
+
+  /// The frame of the button in the last corner of a part of a window.
+  public static func button(atBottomEndOf bounds: Rect, _ settings: Settings) -> Rect {
+    let side = settings[.lookButton]
+    return Rect(
+      x: settings.direction == .rightToLeft
+        ? bounds.x + inset : bounds.maxX - inset - side,
+      y: bounds.maxY - inset - side, width: side, height: side)
   }
 
   /// The room that the button takes from the edges of its corner, in points.

@@ -16,6 +16,8 @@ public struct IndexStripContent: Sendable {
   public var mostLevels: Int?
   /// The rows that were found, ascending: marks on the bar at rest.
   public var found: FoundRows?
+  /// The frame of a button beside the strip, of which the bubble is kept clear; nil for none.
+  public var button: Rect?
   /// The markers of the whole list, in order and within it.
   public let top: [Marker]
 
@@ -56,6 +58,7 @@ extension IndexStripContent: Equatable {
   public static func == (one: IndexStripContent, other: IndexStripContent) -> Bool {
     one.current == other.current && one.edge == other.edge && one.isInProgress == other.isInProgress
       && one.found == other.found && one.mostLevels == other.mostLevels
+      && one.button == other.button
       && (one.identity === other.identity || one.rows.isSame(as: other.rows))
   }
 }

@@ -344,7 +344,7 @@ struct IndexStripDrawing {
     return level.map { $0.labels.rests[$0.item] } ?? marker.label
   }
 
-  /// A frame for the bubble that covers no label and not the finger: further out than the cards, else nearest to the
+  /// A frame for the bubble that covers no label, no button and not the finger: further out than the cards, else nearest to the
   /// finger where the window has room; nil for nowhere.
   private func frame(
     _ size: Size, along: Double, out: Double, clearOf finger: Point?, in room: Rect
@@ -363,9 +363,9 @@ struct IndexStripDrawing {
     let outer = geometry.point(along: along, out: distance + 2 * half)
     if outer[axis.crossed] >= span.lowerBound - 1e-6, outer[axis.crossed] <= span.upperBound + 1e-6
     {
-      return placed(geometry.point(along: along, out: distance + half))
+      return beside(button, placed(geometry.point(along: along, out: distance + half)), in: room)
     }
-    let obstacles = labelFrames
+    let obstacles = labelFrames + (button.map { [$0] } ?? [])
     let fingertip = finger.map {
       Self.frame(width: geometry.touch, height: geometry.touch, around: $0)
     }
@@ -383,6 +383,22 @@ struct IndexStripDrawing {
       }
     }
     return nil
+  }
+
+  /// A button beside the strip with the space around it; nil for none.
+  private var button: Rect? { scene.content.button?.inset(by: -scene.theme.unit) }
+
+  /// A frame moved along the strip until it is clear of a button, where the window has room.
+  private func beside(_ button: Rect?, _ frame: Rect, in room: Rect) -> Rect {
+    guard let button, frame.meets(button) else { return frame }
+    let axis = geometry.edge.axis
+    let (own, taken) = (frame.span(axis), button.span(axis))
+    let distance =
+      button.center[axis] > room.center[axis]
+      ? taken.lowerBound - own.upperBound : taken.upperBound - own.lowerBound
+    let moved = frame.moved(
+      by: axis == .horizontal ? Point(x: distance, y: 0) : Point(x: 0, y: distance))
+    return room.span(axis).contains(moved.center[axis]) ? moved : frame
   }
 
   private static func frame(width: Double, height: Double, around center: Point) -> Rect {
