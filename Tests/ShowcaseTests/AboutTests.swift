@@ -248,7 +248,7 @@ struct AboutTests {
   }
 
   @Test(
-    "has no statement below a page that would be left less than four fifths of the height, but in its description",
+    "has no statement below a page that would be left less than three quarters of the height, but in its description",
     arguments: [
       (Size(width: 600, height: 100), 1, false), (Size(width: 600, height: 150), 1, true),
       (Size(width: 600, height: 150), 2, false), (Size(width: 600, height: 400), 2, true),

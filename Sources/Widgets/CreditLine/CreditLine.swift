@@ -31,9 +31,9 @@ public struct CreditLine: Widget {
   private static let mostLines = 3
   /// 1 line in windows that are lower than 400 points, where three would be a sixth.
   private static let low = (height: 400.0, lines: 1)
-  /// 0.2: the greatest share of a page's height that one line takes. Where it would take more there is none: the page is what
+  /// 0.25: the greatest share of a page's height that one line takes. Where it would take more there is none: the page is what
   /// is looked at, and its description states whose it is, too.
-  private static let share = 0.2
+  private static let share = 0.25
   /// 1.5 times the size of the letters: the greatest height of a line, in scripts with marks above and below.
   private static let line = 1.5
   /// 16 points at both sides, 5 above and below.
