@@ -30,7 +30,7 @@ struct PageFaces: PageSource, Hashable {
     let label = page.label.text(for: languages)
     return PageFace(
       size: page.size, body: body(of: number), illustrations: illustrations(of: number),
-      texts: page.sheetTexts(in: languages), name: label, density: page.density)
+      rules: page.rules, texts: page.sheetTexts(in: languages), name: label, density: page.density)
   }
 
   /// The pictures between the lines of a page of text, as far as they are loaded.

@@ -57,7 +57,8 @@ extension Document.Page {
       }
     var sheet = PictureSheet(
       id: id, size: size, body: body, illustrations: illustrations.map(\.placed.whole),
-      choices: choices.map { $0.pictures.map(\.whole) }, texts: sheetTexts(in: languages))
+      rules: rules, choices: choices.map { $0.pictures.map(\.whole) },
+      texts: sheetTexts(in: languages))
     sheet.choice = choice
     return sheet
   }

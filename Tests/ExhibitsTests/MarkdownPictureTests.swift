@@ -160,6 +160,15 @@ struct MarkdownPictureTests {
     #expect(lines(drawn[0]).allSatisfy { $0.frame.intersection(frame).isEmpty })
   }
 
+  @Test("do not break the line of the quotation that they are in")
+  func quoted() throws {
+    let page = try document(script("> One\n>\n> ![s](seal.png)\n>\n> Two")).pages[0]
+    let set = lines(page)
+    try #require(set.map(\.text) == ["One", "Two"] && page.illustrations.count == 1)
+    #expect(page.rules.map(\.y) == [set[0].frame.y])
+    #expect(page.rules.map(\.maxY) == [set[1].frame.maxY])
+  }
+
   @Test("are where they were when a setting is read again, unless one of them is gone")
   func again() throws {
     let text = "One\n\n![s](seal.png)\n\n![w](wide.png)\n\nTwo"

@@ -323,6 +323,55 @@ struct TextDocumentTests {
     #expect(try self.document(TextScript("שלום\n\nעולם")).direction == .rightToLeft)
   }
 
+  @Test("have a line at the leading edge of each quotation, however deep, and of each that follows")
+  func quotations() throws {
+    let text = "a\n\n> b\n>\n> > c\n>\n> d\n\n> e\n\nf"
+    let page = try document(TextScript(text, file: "Read.MD")).pages[0]
+    let lines = set(page)
+    try #require(lines.map(\.text) == ["a", "b", "c", "d", "e", "f"])
+    let (frames, edge) = (lines.map(\.frame), TextStyle.column.x)
+    #expect(
+      page.rules == [
+        Rect(x: edge, y: frames[1].y, width: 2, height: frames[3].maxY - frames[1].y),
+        Rect(x: edge + 22, y: frames[2].y, width: 2, height: frames[2].height),
+        Rect(x: edge, y: frames[4].y, width: 2, height: frames[4].height),
+      ])
+    #expect(try document(TextScript("a\n\n- b\n", file: "Read.MD")).pages[0].rules.isEmpty)
+  }
+
+  @Test("have the line of a quotation in a list beside its words, and that of one around a list")
+  func quotationsInLists() throws {
+    let text = "- a\n\n  > b\n  >\n  > ### c\n\n> - d\n>\n>   e"
+    let page = try document(TextScript(text, file: "Read.MD")).pages[0]
+    let lines = set(page).filter { $0.text != "•" }
+    try #require(lines.map(\.text) == ["a", "b", "c", "d", "e"])
+    #expect(lines.map { $0.frame.x - TextStyle.column.x } == [20, 42, 42, 42, 42])
+    #expect(page.rules.map { $0.x - TextStyle.column.x } == [20, 0])
+    #expect(page.rules.map(\.y) == [lines[1].frame.y, lines[3].frame.y])
+    #expect(page.rules.map(\.maxY) == [lines[2].frame.maxY, lines[4].frame.maxY])
+  }
+
+  @Test("have the line of a quotation from right to left at the right")
+  func quotationsFromTheRight() throws {
+    let text = "> שלום\n>\n> > עולם\n>\n> abc"
+    let page = try document(TextScript(text, file: "Read.MD")).pages[0]
+    let column = TextStyle.column
+    #expect(page.rules.map(\.maxX) == [column.maxX, column.maxX - 22, column.x + 2])
+  }
+
+  @Test("have a line at each part of a quotation that goes on over pages")
+  func longQuotation() throws {
+    let text = "> " + String(repeating: "words ", count: 600)
+    let pages = try document(TextScript(text, file: "Read.MD")).pages
+    #expect(pages.count > 1)
+    for page in pages {
+      try #require(page.rules.count == 1)
+      let lines = set(page)
+      #expect(page.rules[0].y == lines.first?.frame.y)
+      #expect(abs(page.rules[0].maxY - (lines.last?.frame.maxY ?? 0)) < 0.001)
+    }
+  }
+
   @Test("show soft hyphens only at line ends")
   func softHyphens() throws {
     let script = try TextScript("Donau\u{AD}dampf\u{AD}schiff")

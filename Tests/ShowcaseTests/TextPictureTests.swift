@@ -64,4 +64,23 @@ struct TextPictureTests {
     #expect(hand.wishes().contains("+2.png"))
     #expect(images(hand.showcase, PictureHand.window, hand.time) == ["Seal 1"])
   }
+
+  @Test("are with the lines beside quotations in both windows of pages")
+  func rules() {
+    var quoted = Self.book(1)
+    quoted.pages[0].rules = [Rect(x: 60, y: 100, width: 2, height: 40)]
+    /// The boxes of a page as it is drawn.
+    let boxes = { (list: DisplayList) in
+      list.layers.filter { $0.id.role == "page" }.flatMap(\.marks)
+        .count { if case .box = $0 { true } else { false } }
+    }
+    let pages = { (hand: PagesHand) in
+      boxes(hand.showcase.display(of: PagesHand.window, at: hand.time, ruler: PlainRuler()))
+    }
+    let picture = { (hand: PictureHand) in
+      boxes(hand.showcase.display(of: PictureHand.window, at: hand.time, ruler: PlainRuler()))
+    }
+    #expect(pages(PagesHand(quoted)) == pages(PagesHand(Self.book(1))) + 1)
+    #expect(picture(PictureHand(quoted)) == picture(PictureHand(Self.book(1))) + 1)
+  }
 }

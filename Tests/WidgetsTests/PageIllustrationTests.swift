@@ -13,11 +13,13 @@ private struct IllustratedPages: PageSource, Equatable {
   ]
   var pictures: [PageFace.Placed] = []
   var fault: String?
+  var rules: [Rect] = []
 
   func face(of page: Int) -> PageFace {
     PageFace(
       size: Size(width: 100, height: 200), body: .lines(Self.lines),
-      illustrations: [.init(in: Self.frame, pictures: pictures, fault: fault)], name: "One")
+      illustrations: [.init(in: Self.frame, pictures: pictures, fault: fault)], rules: rules,
+      name: "One")
   }
 }
 
@@ -157,5 +159,61 @@ struct PageIllustrationTests {
       life.elements.map { "\($0.role) \($0.name)" }
         == ["paragraph above", "img A seal", "paragraph below", "img Picture"])
     #expect(life.elements[1].bounds == Self.frame)
+  }
+}
+
+@Suite("The lines beside the quotations of a page")
+struct PageRuleTests {
+  private static let size = Size(width: 300, height: 500)
+  private static let rules = [
+    Rect(x: 10, y: 20, width: 2, height: 20), Rect(x: 32, y: 120, width: 2, height: 20),
+  ]
+
+  /// Whether a page is drawn with its lines beneath its words, as large as its paper, and with no other box.
+  private func expectRules(_ layers: [Layer], _ theme: Theme) throws {
+    let marks = layers.filter { $0.id.role == "page" }.flatMap(\.marks)
+    let boxes = marks.compactMap { mark -> (frame: Rect, color: Color)? in
+      if case .box(let frame, _, let color) = mark { (frame, color) } else { nil }
+    }
+    try #require(boxes.map(\.color) == [theme.paper, theme.separator, theme.separator])
+    let paper = boxes[0].frame
+    for (rule, box) in zip(Self.rules, boxes.dropFirst()) {
+      let frame = box.frame.from(paper.corner)
+      let parts = [
+        (frame.x, rule.x), (frame.y, rule.y), (frame.width, rule.width),
+        (frame.height, rule.height),
+      ]
+      for (drawn, given) in parts {
+        #expect(abs(drawn - given * paper.width / 100) < 0.5, "\(frame)")
+      }
+    }
+    let last = try #require(marks.lastIndex { if case .box = $0 { true } else { false } })
+    let words = try #require(marks.firstIndex { if case .text = $0 { true } else { false } })
+    #expect(last < words)
+  }
+
+  @Test("are drawn quietly in a view of pages")
+  func pages() throws {
+    let pages = IllustratedPages(rules: Self.rules)
+    var life = WidgetLife(
+      before: PageView(), showing: PageViewContent(count: 1, page: 0, pages: pages),
+      size: Self.size
+    ) { _, _ in "" }
+    life.settle()
+    try expectRules(life.layers, life.scene.theme)
+  }
+
+  @Test("are drawn quietly in the picture of a page")
+  func sheet() throws {
+    let sheet = PictureSheet(
+      id: "one", size: Size(width: 100, height: 200), body: .lines(IllustratedPages.lines),
+      rules: Self.rules)
+    var life = WidgetLife(
+      before: HotspotPicture(), showing: HotspotPictureContent(sheet, hints: false),
+      size: Self.size
+    ) { _, _ in "" }
+    life.settle()
+    life.wait(2)
+    try expectRules(life.layers, life.scene.theme)
   }
 }

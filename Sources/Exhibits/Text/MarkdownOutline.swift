@@ -33,7 +33,10 @@ struct MarkdownOutline {
   private var lists: [Int32] = []
   /// The marker of the item that begins; nil after its first paragraph.
   private var marker: String?
-  private var quotations = 0
+  /// The quotations around the block, from the outermost to the innermost.
+  private var quotations: [TextScript.Quotation] = []
+  /// The number of quotations that began.
+  private var quotationCount = 0
   /// The number of the footnote that is being read; 0 before the first one, of which all follow the text.
   private var note = 0
   private var gap = TextScript.Gap.none
@@ -170,7 +173,10 @@ struct MarkdownOutline {
     case ("image", true):
       open.append(Opening(file: picture(at: step.address, of: step), start: words.utf8.count))
     case ("image", false): endPicture()
-    case ("block_quote", _): quotations += isEntering ? 1 : -1
+    case ("block_quote", true):
+      quotations.append(TextScript.Quotation(number: quotationCount, depth: depth))
+      quotationCount += 1
+    case ("block_quote", false): quotations.removeLast()
     case ("list", true):
       if isAfterList { gap = .usual }
       isAfterList = false
@@ -268,7 +274,8 @@ struct MarkdownOutline {
       paragraphs.append(
         TextOutline.Draft(
           paragraph: TextScript.Paragraph(
-            role: .picture(picture), bytes: start..<text.count, gap: gap, startsPage: false),
+            role: .picture(picture), bytes: start..<text.count, gap: gap, startsPage: false,
+            quotations: indentedQuotations),
           heading: nil))
       gap = .none
     }
@@ -280,9 +287,9 @@ struct MarkdownOutline {
   /// The number of lists around the block, as far as they are indented; a footnote is one.
   private var depth: Int { min(TextStyle.deepest, lists.count + (note > 0 ? 1 : 0)) }
 
-  /// The number of quotations around the block, as far as they are indented beside its lists.
-  private var quotationDepth: Int {
-    min(quotations, max(min(quotations, 1), TextStyle.deepest - depth))
+  /// The quotations around the block, as far as they are indented beside its lists.
+  private var indentedQuotations: [TextScript.Quotation] {
+    Array(quotations.prefix(max(1, TextStyle.deepest - depth)))
   }
 
   private mutating func beginItem(_ task: String? = nil) {
@@ -308,7 +315,7 @@ struct MarkdownOutline {
 
   /// Ends a line of words: a list's item, a quotation, or body text.
   private mutating func endLine() {
-    if quotations > 0, marker == nil {
+    if !quotations.isEmpty, marker == nil {
       add(.quote)
     } else if !lists.isEmpty {
       add(.item(marker: marker ?? "", depth: depth - 1))
@@ -323,7 +330,7 @@ struct MarkdownOutline {
   private mutating func addCode(_ code: String) {
     addLines(
       code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
-      limit: TextStyle.programColumns(inLists: depth, quotations: quotationDepth))
+      limit: TextStyle.programColumns(inLists: depth, quotations: indentedQuotations.count))
   }
 
   /// Adds lines of a program, with a gap for each blank one.
@@ -376,8 +383,8 @@ struct MarkdownOutline {
     guard let table else { return }
     self.table = nil
     let rooms = [
-      TextStyle.tableColumns(inLists: depth, quotations: quotationDepth),
-      TextStyle.programColumns(inLists: depth, quotations: quotationDepth),
+      TextStyle.tableColumns(inLists: depth, quotations: indentedQuotations.count),
+      TextStyle.programColumns(inLists: depth, quotations: indentedQuotations.count),
     ]
     guard let grid = table.grid(in: rooms) else {
       for block in table.blocks() {
@@ -422,7 +429,7 @@ struct MarkdownOutline {
       TextOutline.Draft(
         paragraph: TextScript.Paragraph(
           role: role, bytes: start..<text.count, gap: gap, startsPage: false,
-          runs: taken.runs, depth: depth, quotations: quotationDepth, row: row, isRule: isRule),
+          runs: taken.runs, depth: depth, quotations: indentedQuotations, row: row, isRule: isRule),
         heading: heading))
     gap = .none
   }

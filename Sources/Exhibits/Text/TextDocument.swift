@@ -114,7 +114,8 @@ struct TextPage {
     if !isChapter { set.append(caption(head, in: TextStyle.head)) }
     var illustrations: [Document.Illustration] = []
     var before: TextFlow.Line?
-    for (line, top) in zip(lines, TextPaging.tops(of: lines).tops) {
+    let tops = TextPaging.tops(of: lines).tops
+    for (line, top) in zip(lines, tops) {
       if case .picture(let picture) = script.paragraphs[line.paragraph].role {
         illustrations.append(illustration(picture, line, top))
       } else {
@@ -129,7 +130,35 @@ struct TextPage {
         lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
           .map { words($0.bytes) }.joined(separator: " ")))
     page.illustrations = illustrations
+    page.rules = rules(beside: lines, tops)
     return page
+  }
+
+  /// The line at the leading edge of each quotation, from its first line on the page to its last one. It changes sides where
+  /// the quotation changes its direction.
+  private func rules(beside lines: ArraySlice<TextFlow.Line>, _ tops: [Double]) -> [Rect] {
+    let column = TextStyle.column
+    var rules: [Rect] = []
+    /// The index of the last rule of a quotation, by the number of the quotation.
+    var own: [Int: Int] = [:]
+    for (line, top) in zip(lines, tops) {
+      for (level, quotation) in script.paragraphs[line.paragraph].quotations.enumerated() {
+        let lead =
+          TextStyle.marker * Double(quotation.depth) + TextStyle.inset(ofQuotations: level)
+        let x =
+          isRightToLeft[line.paragraph]
+          ? column.maxX - lead - TextStyle.rule : column.x + lead
+        let frame = Rect(
+          x: x, y: column.y + top, width: TextStyle.rule, height: line.height)
+        if let index = own[quotation.number], rules[index].x == x {
+          rules[index].height = frame.maxY - rules[index].y
+        } else {
+          own[quotation.number] = rules.count
+          rules.append(frame)
+        }
+      }
+    }
+    return rules
   }
 
   /// A picture in the middle of the column and of its line.
@@ -199,7 +228,7 @@ struct TextPage {
     var set: [Document.Line] = []
     var continuation = continuation
     if let marker = role.marker, line.number == 0 {
-      let quotations = script.paragraphs[line.paragraph].quotations
+      let quotations = script.paragraphs[line.paragraph].quotations.count
       let edge =
         TextStyle.marker * Double(marker.depth) + TextStyle.inset(ofQuotations: quotations)
       set.append(

@@ -48,7 +48,7 @@ struct TextFlow {
     if number > 0 {
       space = TextStyle.space(
         after: script.paragraphs[number - 1].role, before: paragraph.role, gap: paragraph.gap,
-        hasLevels: paragraph.quotations > 0)
+        hasLevels: !paragraph.quotations.isEmpty)
     }
     space += filling(number, Double(starts.count) * form.line, in: script)
     let isChapter = paragraph.role == .title || paragraph.role == .heading(level: 1)

@@ -70,6 +70,14 @@ public struct TextScript: Hashable, Sendable {
     var isRightToLeft = false
   }
 
+  /// A quotation that has a level of its own.
+  struct Quotation: Hashable, Sendable {
+    /// Its number in the text, which separates it from one that follows it directly.
+    var number: Int
+    /// The number of lists around it, by which it is indented.
+    var depth: Int
+  }
+
   /// A paragraph.
   public struct Paragraph: Hashable, Sendable {
     /// Its role.
@@ -84,8 +92,9 @@ public struct TextScript: Hashable, Sendable {
     public var runs: [Text.Run] = []
     /// The number of lists around it, by which quotations, verse and lines of columns are indented.
     var depth = 0
-    /// The number of quotations around it; 0 in a text without marks, whose quotations have no levels.
-    var quotations = 0
+    /// The quotations around it, from the outermost to the innermost; none in a text without marks, whose quotations have
+    /// no levels.
+    var quotations: [Quotation] = []
     /// Its cells, for a line of a table.
     var row: Row?
     /// Whether it is the rule below the header of a table: neither copied nor found.

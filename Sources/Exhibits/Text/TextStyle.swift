@@ -29,6 +29,8 @@ public enum TextStyle {
   static let deepest = 6
   /// 22 points, a little more than a list's step: the indent of a quotation.
   static let quotation = 22.0
+  /// 2 points, a pixel where a page is shown at half its size: the width of the line at the leading edge of a quotation.
+  static let rule = 2.0
   /// 36 points above a chapter at the top of its page.
   static let sink = 36.0
   /// 324 points, 18 lines: the height of the largest picture. Words above or below it have room on its page.
@@ -96,18 +98,20 @@ public enum TextStyle {
   ///
   /// - Parameters:
   ///   - isOpening: Whether the paragraph begins a part, and needs no indent.
-  ///   - depth: The number of lists around a quotation, verse or a line of columns.
+  ///   - depth: The number of lists around a quotation with all that is in it, verse or a line of columns.
   ///   - quotations: The number of quotations around the paragraph.
   static func form(
     _ role: TextScript.Role, isOpening: Bool, inLists depth: Int = 0, quotations: Int = 0
   ) -> Form {
     let inset = inset(depth, quotations)
     let quoted = self.inset(ofQuotations: quotations)
+    /// Headings and separators in lists are indented only in quotations, so that they are beside the lines of these.
+    let part = quotations > 0 ? inset : 0
     return switch role {
-    case .title: Form(font: font(26, .semibold), line: 36, lead: quoted)
-    case .heading(1): Form(font: font(21, .semibold), line: 27, lead: quoted)
-    case .heading(2): Form(font: font(16, .semibold), line: 22.5, lead: quoted)
-    case .heading: Form(font: font(13, .semibold), lead: quoted)
+    case .title: Form(font: font(26, .semibold), line: 36, lead: part)
+    case .heading(1): Form(font: font(21, .semibold), line: 27, lead: part)
+    case .heading(2): Form(font: font(16, .semibold), line: 22.5, lead: part)
+    case .heading: Form(font: font(13, .semibold), lead: part)
     case .body: Form(font: font(12.5), indent: isOpening ? 0 : indent)
     case .quote:
       // In a text without marks a quotation has no level.
@@ -127,7 +131,7 @@ public enum TextStyle {
     case .item(_, let depth):
       Form(font: font(12.5), lead: quoted + marker * Double(depth + 1))
     case .note: Form(font: font(10), line: 13.5, lead: quoted + marker)
-    case .separator: Form(font: font(12.5), lead: quoted)
+    case .separator: Form(font: font(12.5), lead: part)
     case .picture(let picture):
       Form(font: font(12.5), line: (picture.size.height / line).rounded(.up) * line)
     }
@@ -184,11 +188,11 @@ extension TextScript {
     let isOpening =
       switch (number > 0 ? paragraphs[number - 1].role : nil, paragraph.role) {
       case (.body, .body), (.quote, .quote):
-        paragraph.quotations > 0 || paragraph.gap == .wide || paragraph.startsPage
+        !paragraph.quotations.isEmpty || paragraph.gap == .wide || paragraph.startsPage
       default: true
       }
     return TextStyle.form(
       paragraph.role, isOpening: isOpening, inLists: paragraph.depth,
-      quotations: paragraph.quotations)
+      quotations: paragraph.quotations.count)
   }
 }

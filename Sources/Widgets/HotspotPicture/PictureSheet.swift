@@ -20,6 +20,8 @@ public struct PictureSheet: Hashable, Sendable {
   public var body: Body
   /// The pictures between the lines of a page of text, from top to bottom.
   public var illustrations: [TilePyramid]
+  /// The lines beside the quotations of a page of text.
+  public var rules: [Rect]
   /// The images to choose from, each from back to front; empty for a page without a choice.
   public private(set) var choices: [[TilePyramid]]
   /// The position among the images, counted from 0: at 1.25 a quarter of image 2 is drawn over image 1.
@@ -32,12 +34,13 @@ public struct PictureSheet: Hashable, Sendable {
   /// A page.
   public init(
     id: String, size: Size, body: Body, illustrations: [TilePyramid] = [],
-    choices: [[TilePyramid]] = [], texts: [SheetText] = []
+    rules: [Rect] = [], choices: [[TilePyramid]] = [], texts: [SheetText] = []
   ) {
     self.id = id
     self.size = size
     self.body = body
     self.illustrations = illustrations
+    self.rules = rules
     self.choices = choices
     self.texts = texts
   }

@@ -54,7 +54,8 @@ struct PictureSheetDrawing {
 
   private func addPaper(_ body: PageFace.Body, to list: inout DisplayListBuilder) {
     guard sheet.size.width > 0, sheet.size.height > 0 else { return }
-    let face = PageFace(size: sheet.size, body: body, texts: sheet.texts, name: "")
+    let face = PageFace(
+      size: sheet.size, body: body, rules: sheet.rules, texts: sheet.texts, name: "")
     PagePaper(face: face, frame: visible(map.view(Rect(sheet.size))))
       .add(
         .init("page", slot.index), opacity: opacity, within: scene.bounds, scene.theme,

@@ -87,6 +87,8 @@ public struct PageFace: Hashable, Sendable {
   public var body: Body
   /// The pictures between its lines of text.
   public var illustrations: [Illustration]
+  /// The lines beside the quotations of its text, in the page's unit.
+  public var rules: [Rect]
   /// The texts over its pictures.
   public var texts: [SheetText]
   /// The name of the page, shown while nothing of it can be drawn.
@@ -96,12 +98,14 @@ public struct PageFace: Hashable, Sendable {
 
   /// A page.
   public init(
-    size: Size, body: Body, illustrations: [Illustration] = [], texts: [SheetText] = [],
+    size: Size, body: Body, illustrations: [Illustration] = [], rules: [Rect] = [],
+    texts: [SheetText] = [],
     name: String, density: Double = 1
   ) {
     self.size = size
     self.body = body
     self.illustrations = illustrations
+    self.rules = rules
     self.texts = texts
     self.name = name
     self.density = density

@@ -81,18 +81,20 @@ struct PagePaper {
         }
     case .lines(let lines):
       let factor = self.factor
-      return seen.flatMap { index -> [Mark] in
-        let line = lines[index]
-        let font = Font(
-          size: line.font.size * factor, weight: line.font.weight, design: line.font.design)
-        let text = Text(
-          line.text, font: font, color: theme.ink, alignment: line.alignment, runs: line.runs)
-        let frame = view(line.frame)
-        let selected = line.selected.map { [$0] } ?? []
-        return ruler.marks(behind: selected, of: text, in: frame, theme.selectedFace)
-          + ruler.marks(behind: line.found, of: text, in: frame, theme.found)
-          + [.text(text, frame)]
-      } + face.illustrations.flatMap { marks(of: $0, theme) }
+      let rules = face.rules.map { Mark.box(view($0), radius: 0, theme.separator) }
+      return rules
+        + seen.flatMap { index -> [Mark] in
+          let line = lines[index]
+          let font = Font(
+            size: line.font.size * factor, weight: line.font.weight, design: line.font.design)
+          let text = Text(
+            line.text, font: font, color: theme.ink, alignment: line.alignment, runs: line.runs)
+          let frame = view(line.frame)
+          let selected = line.selected.map { [$0] } ?? []
+          return ruler.marks(behind: selected, of: text, in: frame, theme.selectedFace)
+            + ruler.marks(behind: line.found, of: text, in: frame, theme.found)
+            + [.text(text, frame)]
+        } + face.illustrations.flatMap { marks(of: $0, theme) }
     case .fault(let reason):
       let text = Text(reason, font: theme.label, color: theme.faultInk, lines: 12)
       return [.text(text, paper.inset(by: min(6 * theme.unit, paper.width / 8)))]
