@@ -19,6 +19,8 @@ public protocol RowSnapshot: Sendable {
   func text(of row: Int) -> String
   /// The first row that is not before `prefix` in the order of the rows; `count` for none.
   func row(atOrAfter prefix: String) -> Int
+  /// Whether the order of the rows has two characters as the same letter, such as I and İ where accents do not count.
+  func areAlike(_ one: Character, _ other: Character) -> Bool
   /// The row to continue with in place of a row of an earlier snapshot, given by its text and its number there: the row
   /// with the same text, else its successor. 0 where there are no rows.
   func row(of text: String, formerly number: Int) -> Int
@@ -38,7 +40,12 @@ extension RowSnapshot where Self: AnyObject {
 extension RowSnapshot {
   /// Markers that are cut for a range from the texts of its rows.
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
-    MarkerTree.markers(in: range, limit: limit) { text(of: $0) }
+    MarkerTree.markers(in: range, limit: limit, alike: areAlike) { text(of: $0) }
+  }
+
+  /// Whether two characters are the same letter, in any case.
+  public func areAlike(_ one: Character, _ other: Character) -> Bool {
+    MarkerTree.areAlike(one, other)
   }
 
   /// The row with a text, or its successor, where the rows are in order.

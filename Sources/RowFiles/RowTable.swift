@@ -123,4 +123,8 @@ public final class RowTable: RowSnapshot {
     }
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }
+
+  public func areAlike(_ one: Character, _ other: Character) -> Bool {
+    collator?.areAlike(one, other) ?? (one == other)
+  }
 }

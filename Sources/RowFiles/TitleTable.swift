@@ -62,6 +62,11 @@ public struct TitleTable: RowSnapshot {
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }
 
+  /// Whether the order of the titles has two characters as the same letter.
+  public func areAlike(_ one: Character, _ other: Character) -> Bool {
+    collator?.areAlike(one, other) ?? (one == other)
+  }
+
   /// The first row that is not before `prefix`; where titles are not sorted, the first that begins with it, else the
   /// row of that number. `count` for none.
   public func row(atOrAfter prefix: String) -> Int {

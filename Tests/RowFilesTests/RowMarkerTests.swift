@@ -133,6 +133,15 @@ struct RowMarkerTests {
       spelled(table.markers(in: 0..<6, limit: 6)) == "Mai 0 · May 1 · Mü 2 · Mul 3 · Mü 4 · Mun 5")
   }
 
+  @Test(
+    "have letters whose accents count only where the language has them as letters of their own",
+    arguments: [("en", true), ("de", true), ("tr", false)])
+  func alike(locale: String, isSame: Bool) async throws {
+    let table = try await table(["Imai", "İnce"], locale: locale)
+    #expect(table.areAlike("I", "İ") == isSame)
+    #expect(table.areAlike("e", "ē") && table.areAlike("e", "E") && !table.areAlike("e", "f"))
+  }
+
   // MARK: Finding a row
 
   @Test("lead to the same rows as typing, ignoring case and accents")

@@ -1,3 +1,4 @@
+import Documents
 import Interaction
 import Laws
 import Testing
@@ -92,6 +93,58 @@ struct IndexStripLabelTests {
     let drawer = DrawerLabels(labels)
     #expect(drawer.head == head)
     #expect(drawer.rests == rests)
+  }
+
+  /// Whether two characters are the same letter, as in an order in which accents do not count.
+  private static func areAlike(_ one: Character, _ other: Character) -> Bool {
+    let plain: [Character: Character] = ["ē": "e", "ő": "o", "İ": "I"]
+    return plain[one] ?? one == plain[other] ?? other
+  }
+
+  @Test(
+    "what all labels begin with in the order of the rows is said once, as most of them spell it",
+    arguments: [
+      (["Pes", "Pēt", "Peti", "Pető", "Petr"], "Pe", ["s", "t", "ti", "tő", "tr"]),
+      (["Im", "İn"], "I", ["m", "n"]),
+      (["İb", "Ig", "Ik"], "I", ["b", "g", "k"]),
+      // Accents are all that is different.
+      (["Pet", "Pēt"], "P", ["et", "ēt"]), (["Ima", "Jo"], "", ["Ima", "Jo"]),
+    ])
+  func alikeHeads(_ labels: [String], _ head: String, _ rests: [String]) {
+    let drawer = DrawerLabels(labels, alike: Self.areAlike)
+    #expect(drawer.head == head)
+    #expect(drawer.rests == rests)
+  }
+
+  /// Names in an order in which accents do not count.
+  private struct AccentedNames: RowSource, Equatable {
+    private static let names = ["Ibsen", "Imai", "İnce", "Ivanov", "Ödön"]
+    var count: Int { Self.names.count }
+    func topMarkers() -> [Marker] {
+      [Marker(label: "I", offset: 0), Marker(label: "O", offset: 4)]
+    }
+    func text(of row: Int) -> String { Self.names[row] }
+    func row(atOrAfter prefix: String) -> Int { 0 }
+    func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+      MarkerTree.markers(in: range, limit: limit, alike: areAlike) { text(of: $0) }.map {
+        Marker(label: $0.label, offset: $0.offset)
+      }
+    }
+    func areAlike(_ one: Character, _ other: Character) -> Bool {
+      IndexStripLabelTests.areAlike(one, other)
+    }
+  }
+
+  @Test("a drawer has the head of the letters that are the same in the order of its source")
+  func alikeDrawer() throws {
+    var hand = StripHand(AccentedNames())
+    let start = hand.letter("I")
+    hand.press([start, hand.moved(start, out: 70)])
+    let path = try #require(hand.strip.drag?.path)
+    try #require(path.depth == 1)
+    #expect(path.head(of: 1) == "I")
+    #expect(path.deepest.labels.rests == ["b", "m", "n", "v"])
+    #expect(labels(hand).map(\.text.string) == ["I", "b", "m", "n", "v"])
   }
 
   @Test("labels that are too wide are cut so that they differ from their neighbours")

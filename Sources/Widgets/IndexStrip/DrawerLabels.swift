@@ -1,7 +1,8 @@
 /// The labels of a level as they are drawn: what all of them begin with is said once, as the head of the drawer.
 ///
 /// The picture: a drawer of a card index. The word on its front need not be repeated on every card in it. The head ends
-/// neither within a number nor before a blank, and leaves each label at least one character.
+/// neither within a number nor before a blank, and leaves each label at least one character. As in the order of the rows,
+/// letters with and without accents may be the same: a drawer of `Im` and `İn` has the head `I`.
 struct DrawerLabels: Hashable, Sendable {
   /// The beginning that all labels share; empty for none.
   let head: String
@@ -16,10 +17,12 @@ struct DrawerLabels: Hashable, Sendable {
   }
 
   /// The labels of a level.
-  init(_ labels: [String]) {
+  ///
+  /// - Parameter alike: Whether the order of the rows has two characters as the same letter.
+  init(_ labels: [String], alike: (Character, Character) -> Bool = (==)) {
     // Most lists of letters share nothing, which the first and the last one show.
-    guard let first = labels.first, let last = labels.last, labels.count > 1,
-      first.first == last.first
+    guard labels.count > 1, let first = labels.first, let start = first.first,
+      let end = labels.last?.first, alike(start, end)
     else {
       head = ""
       rests = labels
@@ -27,12 +30,12 @@ struct DrawerLabels: Hashable, Sendable {
     }
     var shared = first.dropLast()
     for label in labels.dropFirst() {
-      shared = shared.prefix(Self.shared(shared, label.dropLast()))
+      shared = shared.prefix(Self.shared(shared, label.dropLast(), alike))
     }
     var count = shared.count
     while count > 0 {
       let nexts = labels.compactMap { $0.dropFirst(count).first }
-      if nexts.contains(where: \.isWhitespace) {
+      if nexts.contains(where: \.isWhitespace) || Self.makesNeighboursEqual(labels, count) {
         count -= 1
       } else if let last = shared.prefix(count).last,
         nexts.contains(where: Self.isInNumber), Self.isInNumber(last)
@@ -42,7 +45,7 @@ struct DrawerLabels: Hashable, Sendable {
         break
       }
     }
-    head = String(first.prefix(count))
+    head = Self.mostFrequent(labels.map { String($0.prefix(count)) }) ?? ""
     rests = labels.map { String($0.dropFirst(count)) }
   }
 
@@ -81,10 +84,27 @@ struct DrawerLabels: Hashable, Sendable {
     return text.prefix(count / 2) + "…" + text.suffix(count - count / 2)
   }
 
-  private static func shared(_ one: Substring, _ other: Substring) -> Int {
+  /// Whether neighbours that differ look the same without some of their first characters.
+  private static func makesNeighboursEqual(_ labels: [String], _ count: Int) -> Bool {
+    zip(labels, labels.dropFirst()).contains { one, other in
+      one != other && one.dropFirst(count) == other.dropFirst(count)
+    }
+  }
+
+  /// The text that occurs most often, the first of several; nil for none.
+  private static func mostFrequent(_ texts: [String]) -> String? {
+    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return texts.reduce(texts.first) { most, text in
+      (most.flatMap { counts[$0] } ?? 0) < (counts[text] ?? 0) ? text : most
+    }
+  }
+
+  private static func shared(
+    _ one: Substring, _ other: Substring, _ alike: (Character, Character) -> Bool
+  ) -> Int {
     var count = 0
     for (left, right) in zip(one, other) {
-      if left != right { break }
+      if !alike(left, right) { break }
       count += 1
     }
     return count

@@ -17,15 +17,16 @@ struct IndexStripPath: Hashable, Sendable {
     /// The coordinate of the finger along the bar when the level opened, in points.
     var finger: Double
 
-    /// A level of markers in some rows.
+    /// A level of markers of a source in some of its rows.
     init(
-      markers: [Marker], rows: Range<Int>, finger: Double, _ geometry: IndexStripGeometry
+      markers: [Marker], of source: any MarkerSource, rows: Range<Int>, finger: Double,
+      _ geometry: IndexStripGeometry
     ) {
       self.markers = markers
       self.rows = rows
       self.finger = finger
       item = 0
-      labels = geometry.fitted(DrawerLabels(markers.map(\.label)))
+      labels = geometry.fitted(DrawerLabels(markers.map(\.label), alike: source.areAlike))
       breadth = labels.rests.map { geometry.breadth(of: $0) }.max() ?? 0
     }
 
@@ -58,7 +59,8 @@ struct IndexStripPath: Hashable, Sendable {
   /// A path of one level: the markers of the whole list, fewer where a finger could not hit each of them.
   init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
     let markers = content.top.thinned(to: geometry.mostMarkers)
-    let top = Level(markers: markers, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
+    let top = Level(
+      markers: markers, of: content.rows, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
     let largest = markers.indices.map { top.rows(of: $0).count }.max() ?? 0
     levels = [top]
     most = content.mostLevels ?? .max
@@ -90,7 +92,7 @@ struct IndexStripPath: Hashable, Sendable {
     let markers = source.markers(in: rows, limit: geometry.limit).ordered(within: rows)
       .thinned(to: geometry.mostMarkers)
     guard markers.leadToSeveralRows else { return false }
-    levels.append(Level(markers: markers, rows: rows, finger: finger, geometry))
+    levels.append(Level(markers: markers, of: source, rows: rows, finger: finger, geometry))
     return true
   }
 }

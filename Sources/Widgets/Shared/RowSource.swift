@@ -28,10 +28,17 @@ public protocol MarkerSource: Sendable {
   func markers(in range: Range<Int>, limit: Int) -> [Marker]
   /// The first row that is not before `prefix` in the order of the rows; `count` for none.
   func row(atOrAfter prefix: String) -> Int
+  /// Whether the order of the rows has two characters as the same letter, such as I and İ where accents do not count.
+  func areAlike(_ one: Character, _ other: Character) -> Bool
   /// Whether another source is the same snapshot: then it has the same rows and the same markers.
   ///
   /// - Complexity: O(1), so that contents can be compared at every frame.
   func isSame(as other: any MarkerSource) -> Bool
+}
+
+extension MarkerSource {
+  /// Whether two characters are equal.
+  public func areAlike(_ one: Character, _ other: Character) -> Bool { one == other }
 }
 
 extension MarkerSource where Self: Equatable {
