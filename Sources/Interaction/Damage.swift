@@ -66,7 +66,7 @@ public enum Damage {
   private static func isMoved(_ old: UnsafePointer<Layer>, _ new: UnsafePointer<Layer>) -> Bool {
     old.pointee.scroll != new.pointee.scroll && old.pointee.origin == new.pointee.origin
       && old.pointee.content === new.pointee.content && old.pointee.opacity == 1
-      && new.pointee.opacity == 1
+      && new.pointee.opacity == 1 && old.pointee.shade == new.pointee.shade
   }
 
   /// Rectangles that cover every difference between two pictures, in points; none where they are equal. Nil where

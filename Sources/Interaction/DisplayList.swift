@@ -145,6 +145,8 @@ public struct Layer: Hashable, Sendable {
   public var bounds: Rect
   /// From 0, invisible, to 1; applied to the layer as a whole.
   public var opacity: Double
+  /// A colour over everything that the layer draws, and only there, as if its own pixels were painted over; clear for none.
+  public var shade = Color.clear
   /// The position of the content's origin, in points: in the window, or in the plane that ``scroll`` moves. The content
   /// is drawn at the nearest whole pixel, so that a content that only moves keeps each of its pixels.
   public var origin: Point
@@ -184,8 +186,8 @@ public struct Layer: Hashable, Sendable {
   static func areAlike(_ one: UnsafePointer<Layer>, _ other: UnsafePointer<Layer>) -> Bool {
     one.pointee.bounds == other.pointee.bounds && one.pointee.origin == other.pointee.origin
       && one.pointee.scroll == other.pointee.scroll
-      && one.pointee.opacity == other.pointee.opacity && one.pointee.id == other.pointee.id
-      && one.pointee.content == other.pointee.content
+      && one.pointee.opacity == other.pointee.opacity && one.pointee.shade == other.pointee.shade
+      && one.pointee.id == other.pointee.id && one.pointee.content == other.pointee.content
   }
 
   /// What is drawn, from back to front, in points of the window.

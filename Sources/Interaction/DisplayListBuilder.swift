@@ -136,20 +136,22 @@ public struct DisplayListBuilder {
   ///   - key: all values that the marks are made from.
   ///   - bounds: its clip rectangle, in points of the window.
   ///   - opacity: from 0, invisible, to 1.
+  ///   - shade: a colour over everything that it draws; clear for none.
   ///   - origin: the content's origin, in points of the window, or of the plane that `scroll` moves.
   ///   - scroll: the translation of the plane in which the layer lies, in points.
   ///   - marks: makes the marks, in points from the origin.
   @inlinable
   public mutating func add<Key: Equatable & Sendable>(
-    _ id: Layer.ID, key: Key, bounds: Rect, opacity: Double = 1, origin: Point = .zero,
-    scroll: Point = .zero, marks: () -> [Mark]
+    _ id: Layer.ID, key: Key, bounds: Rect, opacity: Double = 1, shade: Color = .clear,
+    origin: Point = .zero, scroll: Point = .zero, marks: () -> [Mark]
   ) {
     var id = id
     id.part = part
     let content = known(id, madeFrom: key) ?? LayerContent(marks(), key: KeyBox(key))
-    append(
-      Layer(
-        id: id, bounds: bounds, opacity: opacity, origin: origin, scroll: scroll, content: content))
+    var layer = Layer(
+      id: id, bounds: bounds, opacity: opacity, origin: origin, scroll: scroll, content: content)
+    layer.shade = shade
+    append(layer)
   }
 
   /// The content of a layer whose frame depends on it, as that of a bubble depends on its text: made only where the key

@@ -16,10 +16,12 @@ extension DisplayList {
       let corner = Point(
         x: (layer.origin.x + layer.scroll.x) * factor + origin.x,
         y: (layer.origin.y + layer.scroll.y) * factor + origin.y)
-      return Layer(
+      var scaled = Layer(
         id: Layer.ID("seen \(layer.id.part) \(layer.id.role)", layer.id.index), bounds: bounds,
         opacity: layer.opacity, origin: corner,
         content: LayerContent(layer.content.marks.map { $0.scaled(by: factor) }))
+      scaled.shade = layer.shade
+      return scaled
     }
   }
 }

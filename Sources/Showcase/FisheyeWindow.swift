@@ -368,6 +368,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     content.diagrams = context.diagrams
     // A preview covers labels only in part.
     content.hasLabel = !peek.widget.isOpen
+    content.dimming = dimming(in: context)
     if let hiding {
       content.retreat =
         hiding.amount(at: context.time)

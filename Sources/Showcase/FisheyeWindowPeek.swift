@@ -33,8 +33,17 @@ extension FisheyeWindow: PeekingModel {
 
   var mostActions: Int? { programs.map { _ in DockPrograms.most } }
 
+  /// None: the bar shades each of its items.
+  var darkenedFrame: Rect? { nil }
+
+  /// The darkness in the bar. The panel as a thing is all of it.
+  func dimming(in context: UpdateContext) -> FisheyeContent.Dimming? {
+    guard let (thing, color) = darkness(in: context), thing != Self.panel else { return nil }
+    return FisheyeContent.Dimming(around: thing, in: band, color)
+  }
+
   /// The bar at rest: magnified items stand out of it over other parts, which stay as they are.
-  var darkenedFrame: Rect {
+  private var band: Rect {
     var band = placement.frame
     let axis = edge.axis.crossed
     let depth = min(restingDepth, band.size[axis])
@@ -49,7 +58,7 @@ extension FisheyeWindow: PeekingModel {
 
   func peekFrame(of item: String, in context: UpdateContext) -> Rect? {
     // A preview that opens while the bar still unfolds stands clear of the item as it will be.
-    item == Self.panel ? darkenedFrame : stage.widget.settledFrame(of: item, in: scene(context))
+    item == Self.panel ? band : stage.widget.settledFrame(of: item, in: scene(context))
   }
 
   /// The side of the bar that is away from its edge.

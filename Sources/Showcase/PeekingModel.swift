@@ -18,8 +18,8 @@ protocol PeekingModel: WindowModel {
   /// Whether a key goes on with a search by typed letters rather than opening a preview.
   func typesAhead(_ press: KeyPress, in context: UpdateContext) -> Bool
   /// The part of the window that gets darker around a thing: the model's own, so that a preview of one person hides
-  /// nothing from another one.
-  var darkenedFrame: Rect { get }
+  /// nothing from another one. Nil for a model that draws this darkness itself, as its things stand out of its frame.
+  var darkenedFrame: Rect? { get }
   /// The sides of a thing at which previews may stand; nil for all.
   var peekSides: [Edge]? { get }
   /// The frame of a thing; nil for one that is out of sight.
@@ -107,7 +107,7 @@ extension PeekingModel {
   func chosenThing(in context: UpdateContext) -> String? { nil }
   func selectedWords(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
-  var darkenedFrame: Rect { placement.frame }
+  var darkenedFrame: Rect? { placement.frame }
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
   mutating func releasePreview() {}
   mutating func closePeek(in context: UpdateContext) -> [Command] { [] }
@@ -227,6 +227,14 @@ extension PeekingModel {
     case .focused: true
     case .key(let press): !peek.widget.leavesToOthers(press)
     }
+  }
+
+  /// The thing that stays clear while everything around it is darker, and the colour of that darkness; nil for none.
+  func darkness(in context: UpdateContext) -> (thing: String, color: Color)? {
+    guard !peek.widget.isAtRest, let item = peek.widget.clearItem,
+      let color = peek.widget.darkness(in: peekScene(PeekContent(), context))
+    else { return nil }
+    return (PeekTrail(item: item).thing, color)
   }
 
   func overlayCovers(_ point: Point) -> Bool { peek.widget.covers(point) }
@@ -372,10 +380,8 @@ extension PeekingModel {
       content.candidates = peekCandidates(at: point, in: context).map(clipped)
     }
     if query.needsFocused { content.focused = focusedPeekSource(in: context).map(clipped) }
-    if let clip {
-      content.preferredSides = clip.sidesWithRoom(in: window)
-      content.darkened = darkenedFrame
-    }
+    if let clip { content.preferredSides = clip.sidesWithRoom(in: window) }
+    content.darkened = darkenedFrame ?? Rect(.zero)
     content.subjects =
       query.items(in: content).map { subject($0, at: visible($0), context) }
       + query.framed.map { PeekSubject($0, frame: visible($0)) }

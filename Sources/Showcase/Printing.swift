@@ -31,6 +31,7 @@ struct PrintedLine {
     if layer.id.index != 0 { add(" ", layer.id.index) }
     add(" ", layer.bounds)
     if layer.opacity != 1 { add(" ", layer.opacity) }
+    if layer.shade != .clear { add(" shade ", layer.shade) }
     add(": ")
     var isFirst = true
     for mark in layer.marks {

@@ -154,6 +154,8 @@ public final class Renderer {
     /// The pixels that it is clipped to.
     var bounds = PixelRect.nothing
     var opacity = 1.0
+    /// The colour over all that it draws.
+    var shade = Color.clear
     /// Where it was placed last, in points, and on what.
     private var origin = Point.zero
     private var scroll = Point.zero
@@ -169,7 +171,7 @@ public final class Renderer {
     mutating func place(
       _ layer: UnsafePointer<Layer>, _ grid: PixelGrid, _ window: PixelRect
     ) {
-      opacity = layer.pointee.opacity
+      (opacity, shade) = (layer.pointee.opacity, layer.pointee.shade)
       let isOther = grid != self.grid || window != self.window
       if isOther || origin != layer.pointee.origin || scroll != layer.pointee.scroll {
         (origin, scroll) = (layer.pointee.origin, layer.pointee.scroll)
@@ -219,10 +221,10 @@ public final class Renderer {
     for index in layers.indices where layers[index].opacity > 0 && layers[index].bounds.meets(part)
     {
       let bounds = layers[index].bounds.intersection(part)
-      if layers[index].opacity >= 1 {
+      if layers[index].opacity >= 1, layers[index].shade.alpha <= 0 {
         paint(&layers[index], into: canvas.target, in: bounds)
       } else {
-        paintFaded(&layers[index], in: bounds)
+        paintApart(&layers[index], in: bounds)
       }
     }
   }
@@ -235,16 +237,21 @@ public final class Renderer {
     }
   }
 
-  /// Draws a layer into another pixmap, then blends it as one.
-  private func paintFaded(_ layer: inout CompiledLayer, in bounds: PixelRect) {
+  /// Draws a layer into another pixmap, paints its pixels over with its shade, then blends it as one.
+  private func paintApart(_ layer: inout CompiledLayer, in bounds: PixelRect) {
     let room = enlarged(scratch, width: bounds.width, height: bounds.height)
     scratch = room
     canvas.drawing(into: Canvas.Target(room, x: bounds.x, y: bounds.y), clip: bounds) {
       canvas.fill(bounds, Ink(.clear), operation: PictOpSrc)
     }
     paint(&layer, into: Canvas.Target(room, x: bounds.x, y: bounds.y), in: bounds)
-    let shade = canvas.solid(Ink(Color(hex: 0), opacity: layer.opacity))
-    canvas.composite(room.picture, mask: shade.picture, over: bounds)
+    if layer.shade.alpha > 0 {
+      canvas.drawing(into: Canvas.Target(room, x: bounds.x, y: bounds.y), clip: bounds) {
+        canvas.fill(bounds, Ink(layer.shade), operation: PictOpAtop)
+      }
+    }
+    let share = canvas.solid(Ink(Color(hex: 0), opacity: min(1, layer.opacity)))
+    canvas.composite(room.picture, mask: share.picture, over: bounds)
   }
 
   // MARK: Pixels

@@ -75,6 +75,26 @@ struct ValueTests {
     #expect(rect.intersection(Rect(x: 100, y: 100, width: 1, height: 1)).isEmpty)
   }
 
+  @Test(
+    "a layer that gets darker is damaged, and none that only scrolls is found where one gets darker"
+  )
+  func shadeDamage() {
+    func list(at offset: Double, _ shade: Color) -> DisplayList {
+      var layer = Layer(
+        id: .init("row"), bounds: Rect(x: 0, y: 0, width: 90, height: 90), origin: .zero,
+        scroll: Point(x: 0, y: -offset), content: content)
+      layer.shade = shade
+      return DisplayList(layers: [layer])
+    }
+    let content = LayerContent([.box(Rect(x: 0, y: 0, width: 90, height: 400), radius: 0, .clear)])
+    let dark = Color(hex: 0, alpha: 0.3)
+    #expect(list(at: 0, dark) != list(at: 0, .clear))
+    let damage = Damage.between(list(at: 0, .clear), list(at: 0, dark))
+    #expect(damage == [Rect(x: 0, y: 0, width: 90, height: 90)])
+    #expect(Damage.scroll(from: list(at: 0, dark), to: list(at: 9, dark), scale: 1) != nil)
+    #expect(Damage.scroll(from: list(at: 0, .clear), to: list(at: 9, dark), scale: 1) == nil)
+  }
+
   @Test("damage is empty between equal pictures, and everything after a change of the background")
   func plainDamage() {
     let layer = Layer(id: .init("a"), bounds: Rect(x: 0, y: 0, width: 9, height: 9), marks: [])

@@ -34,6 +34,7 @@ public struct Painter: Hashable {
       var hasher = Hasher()
       hasher.combine(layer.marks)
       hasher.combine(layer.opacity)
+      hasher.combine(layer.shade)
       let value = hasher.finalize()
       each(in: layer.bounds) { cell, painting in
         if painted[cell] { painting = painting &* 31 &+ value }

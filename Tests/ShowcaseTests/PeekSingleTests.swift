@@ -105,6 +105,48 @@ struct PeekSingleTests {
     #expect(words == ["Law", "4 notes", "3 Clause", "4 Clause", "5 Clause", "6 Clause"])
   }
 
+  @Test(
+    "around a peeked item of the bar all other items get evenly darker, also where they stand out of the bar"
+  )
+  func barDarkness() throws {
+    var hand = person()
+    let before = try #require(model(FisheyeWindow.self, hand))
+    let item = before.content.items[0].id
+    let start = try #require(
+      before.stage.widget.frame(of: item, in: before.scene(context(hand)))?.center)
+    hand.perform(.hovered(start), in: .exhibit)
+    hand.wait(1)
+    #expect(shades(hand).allSatisfy { $0 == .clear })
+    rightClick(start, &hand)
+    let bar = try #require(model(FisheyeWindow.self, hand))
+    let dimming = try #require(bar.scene(context(hand)).content.dimming)
+    #expect(dimming.item == item && dimming.color.alpha > 0.3)
+    let layers = layers(hand)
+    // The darkness lies beneath the items, so that it has no hole; the preview adds none.
+    let roles = layers.map(\.id.role)
+    let dim = try #require(roles.firstIndex(of: "dim"))
+    let first = try #require(roles.firstIndex(of: "item"))
+    #expect(dim < first)
+    #expect(!roles.contains("peek dim") && roles.contains("peek card"))
+    #expect(layers[dim].marks == [.box(dimming.frame, radius: 0, dimming.color)])
+    let shades = shades(hand)
+    #expect(shades.count == bar.content.items.count && shades.count > 1)
+    #expect(shades[0] == .clear && shades.dropFirst().allSatisfy { $0 == dimming.color })
+    let raised = layers.filter { $0.id.role == "item" && !dimming.frame.contains($0.bounds) }
+    #expect(!raised.isEmpty)
+    hand.perform(.key(KeyPress(.escape)), in: .exhibit)
+    hand.perform(.left, in: .exhibit)
+    hand.wait(5)
+    #expect(self.shades(hand).allSatisfy { $0 == .clear })
+    #expect(!self.layers(hand).contains { $0.id.role == "dim" })
+    #expect(hand.showcase.wake(at: hand.time) == .never)
+  }
+
+  /// The colours over the items of the bar, in their order.
+  private func shades(_ hand: ExhibitHand) -> [Color] {
+    layers(hand).filter { $0.id.role == "item" }.sorted { $0.id.index < $1.id.index }.map(\.shade)
+  }
+
   /// The part of a report without its window and item.
   private func names(_ hand: inout ExhibitHand) -> [String] {
     hand.makeReport().map { String($0.split(separator: " ")[1]) }

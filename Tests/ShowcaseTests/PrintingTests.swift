@@ -20,6 +20,9 @@ struct PrintingTests {
     #expect(
       line([.box(rect, radius: 5, red)], opacity: 0.5).hasSuffix(
         " 10x2.25 0.5: box 1,2 3x4 r5 #ff8000ff"))
+    var shaded = Layer(id: Layer.ID("role"), bounds: rect, marks: [])
+    shaded.shade = red.opacity(0.5)
+    #expect(shaded.line == "role 1,2 3x4 shade #ff800080: ")
     let text = Text("Grüße", font: Font(size: 12.5, weight: .bold), color: red)
     let marks: [Mark] = [
       .ring(rect, radius: 5, width: 1.5, red), .shadow(rect, radius: 0, blur: 2, red),

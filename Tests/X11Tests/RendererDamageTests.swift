@@ -285,7 +285,9 @@ enum Samples {
     let bounds = rect(&random, 0...(220 / scale), 20...(150 / scale))
     let opacity = Bool.random(using: &random) ? 1 : random.number(0...1)
     let marks = (0..<3).map { _ in mark(near: bounds, &random) }
-    return Layer(id: Layer.ID("any", index), bounds: bounds, opacity: opacity, marks: marks)
+    var layer = Layer(id: Layer.ID("any", index), bounds: bounds, opacity: opacity, marks: marks)
+    if index % 4 == 1 { layer.shade = Color(hex: 0x0B1220, alpha: random.number(0...1)) }
+    return layer
   }
 
   static func mark(near bounds: Rect, _ random: inout SeededGenerator) -> Mark {

@@ -216,6 +216,31 @@ struct RendererTests {
     #expect(picture[80, 20].red == 255)
   }
 
+  @Test(
+    "a shade darkens what a layer draws in its own shape, and nothing beside it",
+    arguments: [1, 0.5])
+  func shade(_ opacity: Double) throws {
+    let stage = try Stage()
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    var layer = Layer(
+      id: Layer.ID("shaded"), bounds: bounds, opacity: opacity,
+      marks: [
+        .box(Rect(x: 10, y: 10, width: 40, height: 40), radius: 0, white),
+        .box(Rect(x: 50, y: 10, width: 40, height: 40), radius: 0, white.opacity(0.5)),
+      ])
+    layer.shade = black.opacity(0.4)
+    let gray = Color(hex: 0x808080)
+    let picture = try stage.picture(of: DisplayList(background: gray, layers: [layer]))
+    let whole = 128 + (153 - 128) * opacity
+    let half = 128 + (153 - 128) * 0.5 * opacity
+    #expect(abs(Double(picture[30, 30].red) - whole) <= 2)
+    #expect(abs(Double(picture[70, 30].red) - half) <= 2)
+    #expect(picture[30, 70].red == 128 && picture[5, 5].red == 128)
+    layer.shade = .clear
+    let clear = try stage.picture(of: DisplayList(background: gray, layers: [layer]))
+    #expect(abs(Double(clear[30, 30].red) - (128 + 127 * opacity)) <= 2)
+  }
+
   @Test("a layer is cut to its bounds")
   func bounds() throws {
     let stage = try Stage()

@@ -270,6 +270,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var movable: Int
   /// Whether the highlighted item has a label; not beneath a preview, which names it.
   public var hasLabel = true
+  /// The darkness around an item whose preview opens; nil for none.
+  public var dimming: Dimming?
   /// How far the bar has slid out of the window over its edge, in points.
   public var retreat = 0.0
   /// What a tuner wants to see of the bar.
@@ -342,6 +344,21 @@ public struct FisheyeContent: Hashable, Sendable {
   func item(titled text: String, from start: Int) -> Int? {
     items.indices.lazy.map { (start + $0) % items.count }.first {
       items[$0].allowsHighlight && items[$0].title.lowercased().hasPrefix(text)
+    }
+  }
+
+  /// A darkness over all of a bar but one item.
+  public struct Dimming: Hashable, Sendable {
+    /// The id of the item that stays clear.
+    public var item: String
+    /// The part of the window that gets darker, in points: items that stand out of it do, too.
+    public var frame: Rect
+    /// The colour that lies over it.
+    public var color: Color
+
+    /// A darkness of a colour around an item, in a part of the window.
+    public init(around item: String, in frame: Rect, _ color: Color) {
+      (self.item, self.frame, self.color) = (item, frame, color)
     }
   }
 

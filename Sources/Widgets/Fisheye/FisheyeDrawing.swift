@@ -8,6 +8,7 @@ extension FisheyeBar {
     guard scene.geometry.layout.count > 0 else { return list.add(drawing.emptiness()) }
     list.add(drawing.panel())
     for layer in drawing.continuations() { list.add(layer) }
+    if let darkness = drawing.darkness() { list.add(darkness) }
     for item in drawing.arrangement.visibleItems { drawing.add(item: item, to: &list) }
     // An item that stands out overlaps its neighbours.
     for item in drawing.arrangement.standoutItems { drawing.add(item: item, to: &list) }
@@ -133,6 +134,23 @@ struct FisheyeDrawing {
           + [ring, .text(text, shown.from(rect.corner))].compactMap { $0 }))
   }
 
+  // MARK: Darkness
+
+  /// The darkness over the panel and beside it, beneath the items: these are shaded one by one, each in its own shape, so
+  /// that one that stands out of the panel is as dark as the others.
+  func darkness() -> Layer? {
+    content.dimming.map { dimming in
+      Layer(
+        id: .init("dim"), bounds: dimming.frame,
+        marks: [.box(dimming.frame, radius: 0, dimming.color)])
+    }
+  }
+
+  /// The colour over an item.
+  private func shade(of index: Int) -> Color {
+    content.dimming.map { $0.item == content.items[index].id ? .clear : $0.color } ?? .clear
+  }
+
   // MARK: Items
 
   /// The visible part of an item's frame.
@@ -176,7 +194,8 @@ struct FisheyeDrawing {
       scene.layout)
     list.add(
       Layer.ID("item", index), key: key, bounds: arrangement.clipped(frame),
-      opacity: bar.pressed != nil && isHighlighted ? scene[.barPressed] : 1, origin: frame.corner
+      opacity: bar.pressed != nil && isHighlighted ? scene[.barPressed] : 1,
+      shade: shade(of: index), origin: frame.corner
     ) { marks(of: content.items[index].face, in: Rect(key.size), key) }
   }
 
@@ -238,9 +257,10 @@ struct FisheyeDrawing {
     let radius = min(scene[.barDot], geometry.pitch / 6)
     let rect = geometry.rect(
       along: middle - radius...middle + radius, depth: depth - radius...depth + radius)
-    return Layer(
-      id: .init("chosen"), bounds: arrangement.clipped(rect), origin: rect.corner,
-      content: LayerContent([.box(rect.local, radius: radius, scene.theme.ink)]))
+    return shaded(
+      Layer(
+        id: .init("chosen"), bounds: arrangement.clipped(rect), origin: rect.corner,
+        content: LayerContent([.box(rect.local, radius: radius, scene.theme.ink)])))
   }
 
   // MARK: Marks of windows
@@ -276,9 +296,17 @@ struct FisheyeDrawing {
       let ink = mark.isFocused && dot == 0 && !theme.isContrastHigh ? theme.accent : theme.ink
       return Mark.box(rect, radius: radius, mark.isUrgent ? theme.warning : ink)
     }
-    return Layer(
-      id: .init("mark", index), bounds: arrangement.clipped(whole), origin: whole.corner,
-      content: LayerContent(marks))
+    return shaded(
+      Layer(
+        id: .init("mark", index), bounds: arrangement.clipped(whole), origin: whole.corner,
+        content: LayerContent(marks)))
+  }
+
+  /// A layer on the panel, as dark as that.
+  private func shaded(_ layer: Layer) -> Layer {
+    var layer = layer
+    layer.shade = content.dimming?.color ?? .clear
+    return layer
   }
 
   /// 3 dots: more are not counted at a glance.

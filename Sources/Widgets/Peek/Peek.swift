@@ -201,6 +201,18 @@ public struct Peek: Widget {
       ?? presentation.ring?.press.source
   }
 
+  /// The name of that thing.
+  public var clearItem: String? { clearSource?.item }
+
+  /// The colour that lies over everything around that thing; nil for none. A translucent window has none: it would darken
+  /// the desktop.
+  public func darkness(in scene: Scene<Peek>) -> Color? {
+    let share = presentation.darkness(during: press, in: scene)
+    guard share > 0, !scene.surface.isTranslucent else { return nil }
+    let strength = scene[scene.settings.isDark ? .peekDarkInDark : .peekDarkInLight]
+    return scene.theme.panelShadow.color.opacity(strength * share)
+  }
+
   // MARK: Queries
 
   /// The parts of the content that it needs to settle, and to handle a gesture.

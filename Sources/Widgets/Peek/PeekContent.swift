@@ -140,7 +140,7 @@ public struct PeekContent: Hashable, Sendable {
   public var sides: [Edge]?
   /// The sides that are tried first where `sides` is nil.
   public var preferredSides: [Edge]
-  /// The part of the window that gets darker around a thing; nil for all of it.
+  /// The part of the window that gets darker around a thing; nil for all of it, empty where the owner darkens it.
   public var darkened: Rect?
   /// The details of the few things that the query asked for. A thing without a subject stays where it was found.
   public var subjects: [PeekSubject]

@@ -89,12 +89,11 @@ struct PeekDrawing {
 
   // MARK: Darkness
 
-  /// The darkness around the thing; nil for none. A translucent window has none: it would darken the desktop.
+  /// The darkness around the thing; nil for none.
   private func darkness() -> Layer? {
+    let whole = whole
+    guard !whole.isEmpty, let color = peek.darkness(in: scene) else { return nil }
     let share = peek.presentation.darkness(during: peek.press, in: scene)
-    guard share > 0, !scene.surface.isTranslucent else { return nil }
-    let strength = scene.settings.isDark ? theme[.peekDarkInDark] : theme[.peekDarkInLight]
-    let color = theme.panelShadow.color.opacity(strength * share)
     let marks =
       hole.map { Self.around($0, in: whole, radius: theme.bubbleRadius, color) }
       ?? [.box(whole, radius: 0, color)]
