@@ -50,6 +50,10 @@ struct BubbleTests {
         "lingering · fading · hidden", "fading · hidden",
       ]
     ),
+    (
+      "fade",
+      ["hidden", "fading · hidden", "fading · hidden", "fading · hidden", "fading · hidden"]
+    ),
     ("hide", ["hidden", "hidden", "hidden", "hidden", "hidden"]),
   ]
 
@@ -79,6 +83,7 @@ struct BubbleTests {
     switch event {
     case "take": bubble.hold(at: time, over: Bubble.appearing)
     case "let go": bubble.release(at: time, over: Bubble.fading)
+    case "fade": bubble.fade(at: time, over: Bubble.fading)
     case "hide": bubble.hide()
     default: break
     }
@@ -97,6 +102,21 @@ struct BubbleTests {
     #expect(bubble.opacity(at: Instant(seconds: 2.649)) > 0)
     #expect(bubble.opacity(at: Instant(seconds: 2.65)) == 0)
     #expect(bubble.wake(at: Instant(seconds: 2.65)) == .never)
+  }
+
+  @Test("a bubble that fades at once begins at its opacity, and jumps nowhere")
+  func fadesAtOnce() {
+    var bubble = Bubble()
+    bubble.hold(at: .zero, over: Bubble.appearing)
+    let time = Instant(seconds: 0.1)
+    let opacity = bubble.opacity(at: time)
+    bubble.fade(at: time, over: Bubble.fading)
+    #expect(opacity > 0 && opacity < 1 && bubble.opacity(at: time) == opacity)
+    bubble.fade(at: Instant(seconds: 0.15), over: Bubble.fading)
+    #expect(bubble.opacity(at: Instant(seconds: 0.101 + opacity * Bubble.fading)) == 0)
+    bubble.hold(at: Instant(seconds: 1), over: Bubble.appearing)
+    bubble.fade(at: Instant(seconds: 2), over: 0)
+    #expect(bubble.phase(at: Instant(seconds: 2)) == .hidden)
   }
 
   @Test("a bubble that is released early becomes opaque before it fades")

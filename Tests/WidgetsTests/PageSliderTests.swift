@@ -175,6 +175,40 @@ struct PageSliderTests {
     #expect(hand.knob == 200)
   }
 
+  @Test(
+    "the bubble of a contact that is cancelled, as by a preview, fades where it is with its page, at once with less motion",
+    arguments: [false, true])
+  func givesWay(reducedMotion: Bool) throws {
+    var hand = SliderHand(11, page: 2)
+    hand.settings.reducedMotion = reducedMotion
+    hand.press([hand.point(6)])
+    hand.wait(1)
+    let before = try #require(hand.layer("bubble"))
+    hand.touch(.cancelled, hand.point(6))
+    #expect(hand.trace() == "tracked 6 · cancelled")
+    if reducedMotion {
+      #expect(hand.layer("bubble") == nil && hand.phase == .hidden)
+    } else {
+      var opacity = 1.0
+      for _ in 0..<7 {
+        hand.wait(0.05)
+        let bubble = try #require(hand.layer("bubble"))
+        #expect(bubble.marks == before.marks && bubble.bounds == before.bounds)
+        #expect(bubble.opacity < opacity)
+        opacity = bubble.opacity
+      }
+      #expect(hand.knob == 200, "the knob is back")
+      hand.wait(0.1)
+      #expect(hand.layer("bubble") == nil)
+    }
+    hand.wait(1)
+    #expect(hand.wake == .never)
+    // The next bubble is as close to the track as any.
+    hand.hover(at: hand.point(8))
+    hand.wait(1)
+    #expect(hand.slider.bubbleLift(in: hand.scene) == 0)
+  }
+
   @Test("a second finger changes nothing while the first one drags")
   func secondFinger() {
     var hand = SliderHand(11)

@@ -70,6 +70,19 @@ public struct Bubble: Hashable, Sendable {
       rise: rise, fade: Glide(from: 1, to: 0, start: start, duration: duration))
   }
 
+  /// Lets the bubble fade from its opacity at once, in at most `duration` seconds. No effect while it fades already.
+  public mutating func fade(at time: Instant, over duration: Double) {
+    switch state {
+    case .hidden: return
+    case .released(_, let fade) where time >= fade.start: return
+    case .held, .released: break
+    }
+    let opacity = opacity(at: time)
+    state = .released(
+      rise: Glide(opacity),
+      fade: Glide(from: opacity, to: 0, start: time, duration: duration * opacity))
+  }
+
   /// Hides the bubble at once.
   public mutating func hide() {
     state = .hidden

@@ -38,7 +38,8 @@ public struct PageSlider: FocusableWidget {
 
   /// What the slider is doing.
   enum State: Hashable, Sendable {
-    /// Nothing. A bubble that still fades is over the last aim of a pointer, or over the knob.
+    /// Nothing. A bubble that still fades is over the last aim of a pointer or of a contact that was cancelled, or over the
+    /// knob.
     case ready(Aim?)
     /// It previews the page under a pointer.
     case hovering(Aim)
@@ -111,7 +112,7 @@ public struct PageSlider: FocusableWidget {
     case .cancelled(let contact):
       if case .away(let drag) = state, drag.contact == contact.id { state = .ready(nil) }
       guard let drag, drag.contact == contact.id else { return changes }
-      return changes + cancel(scene)
+      return changes + giveWay(scene)
     case .scrolled(let turn): return changes + turnWheel(turn, scene)
     case .typed(let press):
       focus.isKeyed = true
@@ -191,6 +192,18 @@ public struct PageSlider: FocusableWidget {
     guard drag != nil else { return [] }
     release(to: scene.geometry.page, over: scene.theme.unfolding, scene)
     return [.cancelled]
+  }
+
+  /// Cancels a drag whose contact belongs to another gesture from now on, such as a preview. The bubble fades where it is,
+  /// with the page that it shows, so that none of another page appears beside that.
+  private mutating func giveWay(_ scene: Scene<PageSlider>) -> [Outcome] {
+    let aim = Aim(along: knob(in: scene), page: page(scene))
+    let height = bubbleLift(in: scene)
+    let outcomes = cancel(scene)
+    state = .ready(aim)
+    lift = Glide(height)
+    bubble.fade(at: scene.time, over: scene.duration(scene[.bubbleFading]))
+    return outcomes
   }
 
   /// Ends a drag: the knob glides to a page, and the bubble lingers.
@@ -294,8 +307,14 @@ public struct PageSlider: FocusableWidget {
     case .wheeled(let start) where start.distance(to: point) <= scene[.sliderTremble]: return []
     case .ready, .hovering, .wheeled, .tracking, .away: break
     }
-    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
+    showBubble(scene)
     return movePointer(to: scene.geometry.along(point), scene)
+  }
+
+  /// Shows the bubble as close to the track as it is without a finger.
+  private mutating func showBubble(_ scene: Scene<PageSlider>) {
+    lift = lift.retargeted(to: 0, at: scene.time, over: scene.duration(scene.theme.unfolding))
+    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
   }
 
   /// Previews the page at a position along the track.
@@ -475,7 +494,7 @@ public struct PageSlider: FocusableWidget {
     guard !isHeld, scene.geometry.count > 0 else { return [] }
     var outcomes: [Outcome] = aim == nil ? [] : [.highlighted(nil)]
     state = .ready(nil)
-    bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
+    showBubble(scene)
     bubble.release(
       at: scene.time, over: scene.duration(scene[.bubbleFading]), after: scene[.bubbleLingering])
     // A relative step without effect selects nothing; a key for a certain page selects it again.
