@@ -274,4 +274,32 @@ struct FisheyePointerTests {
     #expect(hand.bar.wake(in: hand.scene) == .never)
     #expect(abs((hand.layer("item", 1)?.bounds.width ?? 0) - 96) < 1e-9)
   }
+
+  @Test("the label of the last item fades and sinks as the bar folds, at once with less motion")
+  func labelSinks() throws {
+    var hand = Hand(["A", "B", "C"])
+    hand.hover("B")
+    hand.wait(1)
+    let shown = try #require(hand.layer("label"))
+    hand.leave()
+    hand.wait(0.04)
+    let sinking = try #require(hand.layer("label"))
+    #expect(sinking.opacity > 0 && sinking.opacity < 1)
+    #expect(sinking.bounds.y > shown.bounds.y)
+    var gone = hand
+    gone.content = FisheyeContent(items: Array(hand.content.items.prefix(1)))
+    gone.settle()
+    #expect(gone.layer("label") == nil, "the item is gone")
+    var back = hand
+    back.hover("C")
+    #expect(back.bar.labelled(back.scene) == back.bar.highlight(back.scene))
+    hand.wait(1)
+    #expect(hand.layer("label") == nil && hand.wake == .never)
+    hand.settings.reducedMotion = true
+    hand.settle()
+    hand.hover("B")
+    #expect(hand.layer("label") != nil)
+    hand.leave()
+    #expect(hand.layer("label") == nil)
+  }
 }

@@ -92,6 +92,8 @@ public struct FisheyeBar: FocusableWidget {
   private(set) var pressed: Int?
   /// The item that a hand moves; nil for none.
   private(set) var carry: Carry?
+  /// The item that was highlighted as the bar began to fold: its label sinks with the bar.
+  private var left: String?
   private(set) var focus = KeyboardFocus()
   private var typing = TypeAhead()
   /// The fraction of a notch that the wheel has turned since the last step.
@@ -379,6 +381,14 @@ public struct FisheyeBar: FocusableWidget {
     return index
   }
 
+  /// The index of the item whose label is drawn: the highlighted one, or while the bar folds the last one, unless it is
+  /// gone; nil for none.
+  func labelled(_ scene: Scene<FisheyeBar>) -> Int? {
+    if let index = highlight(scene) { return index }
+    guard state.guide == nil, let left else { return nil }
+    return scene.content.items.firstIndex { $0.id == left && $0.allowsHighlight }
+  }
+
   /// The frames of all items now.
   func arrangement(_ scene: Scene<FisheyeBar>) -> FisheyeArrangement {
     motion.arrangement(
@@ -664,9 +674,11 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func follow(_ guide: FisheyeMotion.Guide, _ scene: Scene<FisheyeBar>) {
     motion.follow(guide, after: state.guide, scene.geometry, at: scene.time, pace(scene))
     state = .following(guide)
+    left = nil
   }
 
   private mutating func fold(_ scene: Scene<FisheyeBar>) {
+    left = highlightedItem(in: scene) ?? left
     motion.fold(after: state.guide, scene.geometry, at: scene.time, pace(scene))
     wheel = 0
     state = .resting

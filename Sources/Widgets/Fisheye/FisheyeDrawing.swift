@@ -314,9 +314,9 @@ struct FisheyeDrawing {
 
   // MARK: The label
 
-  /// The label over the highlighted item.
+  /// The label over the highlighted item; while the bar folds it fades over the last one.
   func label() -> Layer? {
-    guard content.hasLabel, let index = highlighted else { return nil }
+    guard content.hasLabel, let index = bar.labelled(scene) else { return nil }
     let opacity = max(arrangement.map.progress, arrangement.standoutAmount(index))
     let item = content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }
