@@ -9,7 +9,12 @@ extension StringProtocol {
     let isShort = words.distance(from: words.startIndex, to: words.endIndex) * 2 < length
     var text = String(isShort ? part : words)
     while text.last?.isWhitespace == true { text.removeLast() }
-    return text.last == "…" ? text : text + "…"
+    switch text.last {
+    case "…": return text
+    // Behind the end of a sentence it stands apart.
+    case ".", "!", "?": return text + "\u{A0}…"
+    default: return text + "…"
+    }
   }
 
   /// The text up to its last white space; empty without any.

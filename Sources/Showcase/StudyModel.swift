@@ -76,8 +76,8 @@ struct StudyModel: Sendable {
     case .answering(let log):
       guard case .answer(let question) = log.trial.goal else { return nil }
       return StudyCardContent(
-        heading: question.text, choices: .words(question.answers), buttons: [button(.resume, .back)]
-      )
+        heading: question.text, choices: .words(question.answers),
+        buttons: [.init(Button.resume.rawValue, text(.back), leadsOn: false)])
     case .over(let ending):
       let (heading, words): (StudyPhrase, StudyPhrase) =
         switch ending {

@@ -13,6 +13,7 @@ struct ExcerptTests {
       ("", ""), ("short", "short"), ("just ten 4", "just ten 4"), ("just ten 45", "just ten…"),
       ("just tens and more", "just tens…"), ("just ten and more", "just ten…"),
       ("just ten, and more", "just ten,…"), ("it was … and more", "it was …"),
+      ("The end. And more", "The end.\u{A0}…"), ("Just ten! And", "Just ten!\u{A0}…"),
       ("unpronounceable", "unpronounc…"), ("un pronounceable", "un pronoun…"),
       ("王は自由な人を捕らえない。", "王は自由な人を捕らえ…"),
       ("e\u{301}\u{301}e\u{301}eeeeeee👩‍👩‍👧‍👦e", "e\u{301}\u{301}e\u{301}eeeeeee👩‍👩‍👧‍👦…"),

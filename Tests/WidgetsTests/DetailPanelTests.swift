@@ -104,6 +104,37 @@ struct DetailPanelTests {
     #expect(guest.trace() == "opened A · closed" && guest.layers.isEmpty)
   }
 
+  @Test("it slides out, and fades, with the text that it had where the content has it no longer")
+  func formerEntries() throws {
+    let title = { (guest: Guest, index: Int) -> String? in
+      let marks = guest.layer("panel title", index)?.marks ?? []
+      return marks.lazy.compactMap { mark in
+        if case .text(let text, _) = mark { text.string } else { nil }
+      }.first
+    }
+    var leaving = Guest()
+    leaving.choose("C")
+    leaving.wait(1)
+    let opening = leaving.opening
+    (leaving.content.entries, leaving.content.selection) = ([:], nil)
+    leaving.settle()
+    for _ in 0..<4 {
+      leaving.wait(0.02)
+      #expect(title(leaving, 0) == "Clause C" && leaving.layer("panel words") != nil)
+    }
+    #expect(leaving.opening < opening)
+    leaving.wait(2)
+    #expect(leaving.layers.isEmpty && leaving.wake == .never)
+
+    var changing = Guest()
+    changing.choose("C")
+    changing.wait(1)
+    (changing.content.entries["C"], changing.content.selection) = (nil, "A")
+    changing.settle()
+    changing.wait(0.05)
+    #expect(title(changing, 0) == "Clause A" && title(changing, 1) == "Clause C")
+  }
+
   @Test("a selection while it slides out returns it without a jump")
   func turnsAround() {
     var guest = Guest()

@@ -135,6 +135,22 @@ struct StudyCardTests {
     }
   }
 
+  @Test("the last button of a sheet has the colour of emphasis where it leads on, and no other")
+  func emphasis() throws {
+    for (leadsOn, count) in [(true, 1), (false, 0)] {
+      let hand = CardHand(
+        StudyCardContent(
+          heading: "Which?", choices: .words(["This", "That"]),
+          buttons: [.init(1, "No"), .init(0, "Back", leadsOn: leadsOn)]))
+      let theme = hand.scene.theme
+      let faces = try #require(hand.layer("study card")).marks.filter { mark in
+        guard case .box(_, _, let color) = mark else { return false }
+        return color == theme.accent
+      }
+      #expect(faces.count == count)
+    }
+  }
+
   @Test("words that have no room scroll by finger, wheel and keys, and buttons stay in sight")
   func scrolls() {
     let words = Array(repeating: "You take part of your own free will.", count: 80)

@@ -49,6 +49,8 @@ public struct DetailPanel: FocusableWidget {
   public private(set) var shown: String?
   /// The entry before, while it fades out.
   private(set) var crossfade = PanelCrossfade()
+  /// The entries that slide or fade out, by their ids, where the content has them no longer, as after a turn of the page.
+  private(set) var former: [String: PanelEntry] = [:]
   /// The control with the keyboard focus.
   private(set) var focus: Control?
   private(set) var keyboard = KeyboardFocus()
@@ -83,7 +85,8 @@ public struct DetailPanel: FocusableWidget {
   public mutating func adapt(
     from old: Scene<DetailPanel>?, in scene: Scene<DetailPanel>
   ) -> [Outcome] {
-    let before = old.map { $0.geometry.showing(shown) }
+    let before = old.map { geometry($0) }
+    if let old { keepFormer(old.content.entries, scene) }
     let isSame = old?.content.selection == scene.content.selection
     if !isSame { show(scene.content.selection, scene) }
     guard let old, let before else { return [] }
@@ -318,7 +321,9 @@ public struct DetailPanel: FocusableWidget {
   }
 
   /// The layout of the entry in the panel.
-  func geometry(_ scene: Scene<DetailPanel>) -> PanelEntryGeometry { scene.geometry.showing(shown) }
+  func geometry(_ scene: Scene<DetailPanel>) -> PanelEntryGeometry {
+    scene.geometry.showing(shown, orElse: former)
+  }
 
   /// The controls of the entry, in the order of the keyboard.
   func controls(in scene: Scene<DetailPanel>) -> [Control] {
@@ -393,6 +398,16 @@ public struct DetailPanel: FocusableWidget {
   }
 
   // MARK: Content
+
+  /// Keeps what slides or fades out as it was before the content changed.
+  private mutating func keepFormer(_ old: [String: PanelEntry], _ scene: Scene<DetailPanel>) {
+    let entries = scene.content.entries
+    var kept: [String: PanelEntry] = [:]
+    for id in [shown, crossfade.entry].compactMap({ $0 }) where entries[id] == nil {
+      kept[id] = old[id] ?? former[id]
+    }
+    former = kept
+  }
 
   /// Ends the motions that are over.
   private mutating func settleMotion(_ scene: Scene<DetailPanel>) {

@@ -74,7 +74,7 @@ struct DetailPanelDrawing {
   /// The title in the head: of one that stands above the text as well, only as far as its first line is out of sight there.
   func title(of id: String?, isBefore: Bool) -> Layer? {
     guard let id else { return nil }
-    let geometry = isBefore ? scene.geometry.showing(id) : geometry
+    let geometry = isBefore ? scene.geometry.showing(id, orElse: panel.former) : geometry
     var opacity = opacity(isBefore: isBefore)
     if geometry.wholeTitle != nil {
       let line = RowText.height(1, theme.title)
@@ -116,7 +116,7 @@ struct DetailPanelDrawing {
   func addText(of id: String?, isBefore: Bool, to list: inout DisplayListBuilder) {
     let opacity = opacity(isBefore: isBefore)
     guard let id, opacity > 0 else { return }
-    let geometry = isBefore ? scene.geometry.showing(id) : geometry
+    let geometry = isBefore ? scene.geometry.showing(id, orElse: panel.former) : geometry
     let body = geometry.body(of: rect).intersection(scene.bounds)
     guard !body.isEmpty else { return }
     var scroll = geometry.textOrigin(in: rect, offset: isBefore ? panel.crossfade.offset : offset)

@@ -25,11 +25,11 @@ public struct DetailPanelGeometry: Sendable {
   /// The width at which the lines of a panel's text break, in points: the width for which a ``MeasuredText`` is measured.
   public var textWidth: Double { sheet.textWidth }
 
-  /// The geometry of an entry; of an empty text where the id is nil or unknown.
-  func showing(_ id: String?) -> PanelEntryGeometry {
-    id == selection
-      ? selected
-      : Self.geometry(of: id, in: entries, sheet, buttonRoom: buttonRoom, settings)
+  /// The geometry of an entry, or of a former one where the content has none of the id; of an empty text where neither has.
+  func showing(_ id: String?, orElse former: [String: PanelEntry] = [:]) -> PanelEntryGeometry {
+    if id == selection { return selected }
+    let known = id.map { entries[$0] == nil } == true ? former : entries
+    return Self.geometry(of: id, in: known, sheet, buttonRoom: buttonRoom, settings)
   }
 
   private static func geometry(

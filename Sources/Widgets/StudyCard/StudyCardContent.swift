@@ -18,10 +18,12 @@ public struct StudyCardContent: Hashable, Sendable {
     public var title: String
     /// Whether it can be pressed.
     public var isEnabled: Bool
+    /// Whether it leads on, and is prominent as the last button of a sheet.
+    public var leadsOn: Bool
 
     /// A button.
-    public init(_ id: Int, _ title: String, isEnabled: Bool = true) {
-      (self.id, self.title, self.isEnabled) = (id, title, isEnabled)
+    public init(_ id: Int, _ title: String, isEnabled: Bool = true, leadsOn: Bool = true) {
+      (self.id, self.title, self.isEnabled, self.leadsOn) = (id, title, isEnabled, leadsOn)
     }
   }
 

@@ -158,7 +158,8 @@ private struct StudyCardDrawing {
 
   private func button(_ index: Int, in frame: Rect) -> [Mark] {
     let button = content.buttons[index]
-    let isPrimary = index == content.buttons.count - 1 && content.placement == .sheet
+    let isPrimary =
+      index == content.buttons.count - 1 && content.placement == .sheet && button.leadsOn
     let opacity = button.isEnabled ? 1 : Self.disabled
     let radius = min(theme.bubbleRadius, frame.height / 2)
     let face = isPrimary ? theme.accent : theme.bubble.opacity(1)
