@@ -224,10 +224,7 @@ struct HotspotPictureTests {
     visitor.hover(at: Point(x: 10, y: 10))
     #expect(visitor.trace() == "highlighted nothing")
     #expect(visitor.layer("hover") == nil)
-    visitor.hover(at: Point(x: 400, y: 400))
-    visitor.type("+")
-    visitor.wait(1)
-    visitor.key(.down)
+    visitor.wheel(1, at: Point(x: 400, y: 400))
     visitor.wait(1)
     visitor.content.selection = "63"
     visitor.content.insets = Insets(.bottom, 150)
@@ -236,6 +233,26 @@ struct HotspotPictureTests {
     #expect(visitor.trace().contains("highlighted 63"))
     visitor.leave()
     #expect(visitor.trace() == "highlighted nothing")
+  }
+
+  @Test("after a key nothing is highlighted beneath a pointer at rest, until that moves")
+  func keyed() {
+    var visitor = Visitor()
+    let middle = visitor.middle("39")
+    visitor.hover(at: middle)
+    #expect(visitor.trace() == "highlighted 39")
+    visitor.key(.tab)
+    #expect(visitor.trace() == "highlighted nothing" && visitor.layer("hover") == nil)
+    visitor.type("+")
+    visitor.wait(1)
+    visitor.key(.end)
+    visitor.wait(1)
+    #expect(visitor.trace() == "", "the picture moves beneath the pointer")
+    visitor.key(.home)
+    visitor.type("0")
+    visitor.wait(1)
+    visitor.hover(at: visitor.middle("40"))
+    #expect(visitor.trace() == "highlighted 40" && visitor.layer("hover") != nil)
   }
 
   @Test("a hotspot that is peeked at is not dimmed")

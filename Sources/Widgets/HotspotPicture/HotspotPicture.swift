@@ -370,13 +370,15 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       at: point, by: pointer, through: map(in: scene), reach: scene[.gesturesFingerReach])
   }
 
-  /// The hotspot under the pointer; nil during a gesture that cannot tap.
+  /// The hotspot under the pointer; nil during a gesture that cannot tap. After a key the pointer is at rest and no longer
+  /// meant, whatever the key moves beneath it.
   func highlight(_ scene: Scene<HotspotPicture>) -> String? {
     switch motion.gesture {
     case .moving, .turning, .idle, .spent, .pressed(_, _, _, caught: true): return nil
     case .none, .pressed: break
     }
     guard let pointer else { return taps.hotspot }
+    guard !focus.keyboard.isKeyed else { return nil }
     return hotspot(at: pointer.position, by: pointer.kind, in: scene)?.id
   }
 
@@ -440,7 +442,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       .merged(with: spotlight.opacity.wake(at: time)).merged(with: taps.wake)
       .merged(with: motion.wakeOfTurns(in: scene)).merged(
         with: transition.wake(at: time, patience: scene[.picturePatience]))
-    guard pointer != nil, motion.viewport.isMoving(at: time) else { return wake }
+    guard pointer != nil, !focus.keyboard.isKeyed, motion.viewport.isMoving(at: time) else {
+      return wake
+    }
     // Hotspots pass beneath a resting pointer, and each of them is reported.
     return wake.merged(with: Wake(deadline: time.nextHitTest, isAnimating: true))
   }
