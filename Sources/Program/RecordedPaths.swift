@@ -8,7 +8,7 @@ extension LaunchConfiguration {
   ///
   /// The program's own files and the standard input keep their names.
   package mutating func makePathsAbsolute() {
-    bar?.items = bar?.items?.map { item in
+    let items = bar?.items?.map { item in
       guard case .picture(let picture, orElse: let tile) = item.face,
         picture.windowPicture == nil
       else { return item }
@@ -17,10 +17,12 @@ extension LaunchConfiguration {
         PictureID(rawValue: Self.absolute(picture.rawValue)), orElse: tile)
       return item
     }
+    bar?.items = items
     if let source = list?.source, source != "-" { list?.source = Self.absolute(source) }
     pages?.makePathsAbsolute()
     picture?.makePathsAbsolute()
-    kiosk?.shelf = kiosk?.shelf?.map(Self.absolute)
+    let shelf = kiosk?.shelf?.map(Self.absolute)
+    kiosk?.shelf = shelf
   }
 
   fileprivate static func absolute(_ path: String) -> String {
