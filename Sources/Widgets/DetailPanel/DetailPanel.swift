@@ -85,7 +85,7 @@ public struct DetailPanel: FocusableWidget {
   public mutating func adapt(
     from old: Scene<DetailPanel>?, in scene: Scene<DetailPanel>
   ) -> [Outcome] {
-    let before = old.map { geometry($0) }
+    let before = old.map { self.geometry($0) }
     if let old { keepFormer(old.content.entries, scene) }
     let isSame = old?.content.selection == scene.content.selection
     if !isSame { show(scene.content.selection, scene) }
