@@ -24,6 +24,95 @@ struct IndexStripDrawingTests {
     #expect(hand.layer("level", 0)?.bounds.x ?? 0 < 568)
   }
 
+  /// A strip of given labels, each for ten rows.
+  private static func column(_ labels: [String], textScale: Double = 1) -> StripHand {
+    let top = labels.enumerated().map { Marker(label: $1, offset: $0 * 10) }
+    var hand = StripHand(GivenMarkers(count: labels.count * 10, top: top))
+    hand.settings.textScale = textScale
+    return hand
+  }
+
+  /// The labels of the bar, each with its width and that of its frame.
+  private static func letters(_ hand: StripHand) -> [(text: Text, width: Double, room: Double)] {
+    (hand.layer("level", 0)?.marks ?? []).compactMap {
+      guard case .text(let text, let rect) = $0 else { return nil }
+      return (text, hand.scene.ruler.size(of: text, width: .infinity).width, rect.width)
+    }
+  }
+
+  /// The labels of a bar, the scale of its letters, and the labels as they are drawn with the size of their letters.
+  private static let columns: [([String], Double, [String], Double)] = [
+    (["1", "20", "400"], 1.0, ["1", "20", "400"], 12.0),
+    (["1", "500", "9000"], 1, ["1", "500", "9000"], 10),
+    (["1", "500", "1,000", "1,500"], 1, ["1", "500", "1000", "1500"], 10),
+    (["1", "6,000", "12,000"], 1, ["1", "6k", "12k"], 12),
+    (["1", "2,500", "12,500"], 1, ["1", "2.5k", "12.5k"], 8),
+    (["1", "2.500", "12.500"], 1, ["1", "2,5k", "12,5k"], 8),
+    (["1", "200,000", "1,000,000"], 1, ["1", "200k", "1M"], 10),
+    (["01", "02", "07"], 2, ["01", "02", "07"], 21),
+    (["100", "200"], 2, ["100", "200"], 14),
+    (["A", "Schl", "1984"], 1, ["A", "Schl", "1984"], 10),
+  ]
+
+  @Test(
+    "labels of a vertical bar are as large as all of them fit, and numbers are never cut",
+    arguments: columns)
+  func wideLabels(_ labels: [String], _ scale: Double, _ shown: [String], _ size: Double) {
+    let letters = Self.letters(Self.column(labels, textScale: scale))
+    #expect(letters.map(\.text.string) == shown)
+    #expect(letters.allSatisfy { $0.text.font.size == size }, "\(letters.map(\.text.font.size))")
+    #expect(letters.allSatisfy { $0.width <= $0.room + 1e-6 })
+  }
+
+  @Test("words that are too wide in the least letters are cut, each unlike its neighbour")
+  func wideWords() {
+    let letters = Self.letters(
+      Self.column(["Augsburg", "Bamberg", "Nuremberg", "1900"], textScale: 2))
+    let shown = letters.map(\.text.string)
+    #expect(shown.last == "1900")
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 != $1 }, "\(shown)")
+    #expect(shown.allSatisfy { $0.count > 2 })
+    #expect(letters.allSatisfy { $0.text.font.size == 9 && $0.width <= $0.room + 1e-6 })
+  }
+
+  @Test("the size of the labels stays while a finger chooses and opens levels")
+  func steadyLabels() {
+    var hand = StripHand(
+      GivenMarkers(
+        count: 12_000,
+        top: (0..<12).map { Marker(label: $0 == 0 ? "1" : "\($0),500", offset: $0 * 1000) },
+        inner: (0..<12_000).map { Marker(label: "\($0 + 1)", offset: $0) }))
+    let rest = Set(Self.letters(hand).map { "\($0.text.string) \($0.text.font.size)" })
+    let start = hand.letter("5,500")
+    hand.touch(.began, start)
+    for out in stride(from: 0.0, through: 120, by: 5) {
+      hand.touch(.moved, hand.moved(start, out: out))
+      let now = Set(Self.letters(hand).map { "\($0.text.string) \($0.text.font.size)" })
+      #expect(now.isSubset(of: rest) && !now.isEmpty, "\(out) points out")
+    }
+  }
+
+  @Test(
+    "numbers are known with the separators of a language, and are written in thousands exactly",
+    arguments: [
+      ("12,000", "12000", "12k"), ("12.500", "12500", "12,5k"), ("12\u{202F}500", "12500", "12,5k"),
+      ("12’500", "12500", "12.5k"), ("1,00,000", "100000", "100k"),
+      ("1,250,000", "1250000", "1.25M"),
+      ("12,345", "12345", "12345"), ("900", "900", "900"), ("٢٬٥٠٠", "٢٥٠٠", "٢٫٥k"),
+    ])
+  func groupedNumbers(_ label: String, _ digits: String, _ short: String) throws {
+    let number = try #require(GroupedNumber(label))
+    #expect(number.digits == digits)
+    #expect(number.abbreviated(decimalMark: number.decimalMark ?? ".") == short)
+  }
+
+  @Test(
+    "other labels are no numbers",
+    arguments: ["", "A", "1.5", "12,", ",500", "1,2,3", "1,000.5", "12a", "1,0000", "4 h"])
+  func notNumbers(_ label: String) {
+    #expect(GroupedNumber(label) == nil)
+  }
+
   @Test("a letter under which nothing is filed is dimmed")
   func dimmed() {
     let top = [

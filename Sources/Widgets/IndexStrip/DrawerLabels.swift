@@ -10,7 +10,7 @@ struct DrawerLabels: Hashable, Sendable {
   let rests: [String]
 
   /// Characters within a number, beside digits.
-  private static let separators: Set<Character> = [".", ",", "'", "’", "٬", "\u{A0}", "\u{202F}"]
+  static let separators: Set<Character> = [".", ",", "'", "’", "٬", "\u{A0}", "\u{202F}"]
 
   private static func isInNumber(_ character: Character) -> Bool {
     character.isWholeNumber || separators.contains(character)
@@ -49,7 +49,8 @@ struct DrawerLabels: Hashable, Sendable {
     rests = labels.map { String($0.dropFirst(count)) }
   }
 
-  private init(head: String, rests: [String]) {
+  /// Labels with the head that they share.
+  init(head: String, rests: [String]) {
     self.head = head
     self.rests = rests
   }

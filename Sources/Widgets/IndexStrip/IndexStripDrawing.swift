@@ -109,10 +109,25 @@ struct IndexStripDrawing {
     }
     // An inverted pill has its label.
     let inverted = theme.isContrastHigh && level + 1 < path.levels.count ? pillSlot(of: level) : nil
+    let column = columnLabels(of: level)
     for slot in levels.slots[level] where levels.isVisible(slot) && slot != inverted {
-      if let mark = label(slot, of: level) { marks.append(mark) }
+      if let mark = label(slot, of: level, column) { marks.append(mark) }
     }
     return marks
+  }
+
+  /// The labels of a vertical bar, which is no wider for wide ones; nil for a level that is as wide as its labels.
+  private func columnLabels(of level: Int) -> ColumnLabels? {
+    guard level == 0, geometry.edge.axis == .vertical else { return nil }
+    let column = levels.column(of: level)
+    return ColumnLabels(
+      path.levels[level].labels, visible: levels.slots[level].filter { !$0.isDot }.map(\.item),
+      in: column.upperBound - column.lowerBound, size: scene.theme.caption.size.rounded()
+    ) { label, size in
+      let font = Font(size: size, weight: .semibold)
+      let text = Text(RowText.line(label), font: font, color: scene.theme.ink)
+      return scene.ruler.size(of: text, width: .infinity).width
+    }
   }
 
   /// The slot of the chosen marker of a level, where a pill is drawn around it.
@@ -146,7 +161,7 @@ struct IndexStripDrawing {
 
   /// A label, or a dot for hidden ones.
   private func label(
-    _ slot: LabelLine.Slot, of level: Int, isInverted: Bool = false
+    _ slot: LabelLine.Slot, of level: Int, _ column: ColumnLabels?, isInverted: Bool = false
   ) -> Mark? {
     let theme = scene.theme
     let marker = path.levels[level].markers[slot.item]
@@ -161,9 +176,10 @@ struct IndexStripDrawing {
       let color = isInverted ? theme.chosenInk : theme.secondaryInk.opacity(scene[.stripDimmed])
       return .box(dot, radius: radius, color)
     }
-    let label = RowText.line(path.levels[level].labels.rests[slot.item])
+    let labels = column?.texts ?? path.levels[level].labels.rests
+    let label = RowText.line(labels[slot.item])
     let extent = levels.extents[level]
-    let size = (theme.caption.size * extent).rounded()
+    let size = ((column?.size ?? theme.caption.size) * extent).rounded()
     guard size >= scene[.stripSmallest] else { return line(of: label, extent, in: rect, ink) }
     let font = Font(size: size, weight: .semibold)
     return .text(Text(label, font: font, color: ink), rect)
@@ -259,7 +275,9 @@ struct IndexStripDrawing {
     let radius = min(theme.bubbleRadius, shortSide(rect) / 2)
     var marks = [Mark.box(rect, radius: radius, tint)]
     if theme.isContrastHigh {
-      let text = pillSlot(of: level).flatMap { label($0, of: level, isInverted: true) }
+      let text = pillSlot(of: level).flatMap {
+        label($0, of: level, columnLabels(of: level), isInverted: true)
+      }
       if let text { marks.append(text.moved(by: Point(x: -frame.x, y: -frame.y))) }
     } else if isActive {
       marks.append(.ring(rect, radius: radius, width: scene[.stripPillLine], theme.accent))
