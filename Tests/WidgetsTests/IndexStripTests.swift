@@ -273,6 +273,49 @@ struct IndexStripTests {
     #expect(hand.layers.isEmpty)
   }
 
+  @Test(
+    "letters without rows are left out where not all have room, and before any letter with rows",
+    arguments: [Edge.right, .bottom])
+  func emptyLettersFirst(_ edge: Edge) {
+    // A list in Hebrew with one name in Latin letters.
+    let hebrew = "אבגדהוזחטיכלמנסעפצקרשת".map(String.init)
+    let top =
+      alphabet.map { Marker(label: $0, offset: $0 <= "D" ? 0 : 1) }
+      + hebrew.enumerated().map { Marker(label: $1, offset: 1 + 2 * $0) }
+    let source = GivenMarkers(count: 45, top: top)
+    let roomy = StripHand(source, edge: edge, size: Size(width: 1600, height: 900))
+    #expect(roomy.scene.geometry.path.deepest.markers == top)
+    var hand = StripHand(source, edge: edge, size: Size(width: 600, height: 500))
+    let line = hand.scene.geometry.line
+    let markers = hand.scene.geometry.path.deepest.markers
+    #expect(markers.map(\.label) == ["D"] + hebrew)
+    #expect(line.slots.map(\.item) == Array(markers.indices), "all of them are shown, without dots")
+    for marker in markers {
+      let item = line.item(at: hand.geometry.along(hand.letter(marker.label)))
+      #expect(item.map { markers[$0] } == marker)
+      hand.touch(.began, hand.letter(marker.label))
+      hand.touch(.ended, hand.letter(marker.label))
+      #expect(hand.trace().hasSuffix("selected \(marker.offset)"))
+      hand.wait(1)
+    }
+    // Where these have no room either, they are thinned out evenly.
+    let small = StripHand(source, edge: edge, size: Size(width: 260, height: 260)).scene.geometry
+    #expect(small.path.deepest.markers == markers)
+    #expect(small.line.slots.contains { $0.isDot })
+    let pitches = zip(small.line.middles, small.line.middles.dropFirst()).map { $1 - $0 }
+    #expect((pitches.max() ?? 0) - (pitches.min() ?? 0) < 1e-9)
+  }
+
+  @Test("the first marker that is left out leaves the rows before it to the next one")
+  func filed() {
+    let markers = [0, 0, 3, 3, 9].map { Marker(label: "\($0)", offset: $0) }
+    #expect(markers.filed(in: 0..<9).map(\.offset) == [0, 3])
+    #expect(markers.filed(in: 0..<10).map(\.offset) == [0, 3, 9])
+    let late = [4, 4, 9].map { Marker(label: "\($0)", offset: $0) }
+    #expect(late.filed(in: 0..<9) == Array(late.prefix(2)))
+    #expect([Marker]().filed(in: 0..<9).isEmpty)
+  }
+
   @Test("3,000 markers: as many as a finger can hit are shown, and the others are within them")
   func farTooMany() throws {
     let top = (0..<3000).map { Marker(label: "\($0)", offset: $0 * 10) }

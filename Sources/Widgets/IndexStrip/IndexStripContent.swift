@@ -80,6 +80,14 @@ extension [Marker] {
     return first.offset < last.offset
   }
 
+  /// The markers that stand for any of some rows; the first marker also stands for the rows before it.
+  func filed(in rows: Range<Int>) -> [Marker] {
+    indices.filter { index in
+      let start = index == 0 ? rows.lowerBound : self[index].offset
+      return start < (index + 1 < count ? self[index + 1].offset : rows.upperBound)
+    }.map { self[$0] }
+  }
+
   /// At most `limit` of the markers at even distances, the first and the last among them; each stands for those up to
   /// the next.
   func thinned(to limit: Int) -> [Marker] {

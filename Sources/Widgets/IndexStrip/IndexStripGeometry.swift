@@ -60,6 +60,15 @@ struct IndexStripGeometry: Hashable, Sendable {
   /// The most markers of a line that a finger can choose from.
   var mostMarkers: Int { max(2, Int(length / tuning[.stripLeastPitch])) }
 
+  /// The markers of a level of some rows that have room: where not all do, those without rows are left out first, then
+  /// as many as a finger could not hit.
+  func thinned(_ markers: [Marker], in rows: Range<Int>) -> [Marker] {
+    if rows.isEmpty { return markers.thinned(to: mostMarkers) }
+    let lengths = markers.map { length(of: $0.label) }
+    let fits = LabelLine.fits(lengths, on: length, margin: margin, tuning)
+    return (fits ? markers : markers.filed(in: rows)).thinned(to: mostMarkers)
+  }
+
   /// The number of markers of an opened level: they take four fifths of the bar, so that some of the level before
   /// remains visible.
   var limit: Int {

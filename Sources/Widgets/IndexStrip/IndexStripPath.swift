@@ -56,11 +56,12 @@ struct IndexStripPath: Hashable, Sendable {
   /// The most levels beyond the first.
   private let most: Int
 
-  /// A path of one level: the markers of the whole list, fewer where a finger could not hit each of them.
+  /// A path of one level: the markers of the whole list, fewer where not all have room or a finger could not hit each
+  /// of them.
   init(_ content: IndexStripContent, _ geometry: IndexStripGeometry) {
-    let markers = content.top.thinned(to: geometry.mostMarkers)
-    let top = Level(
-      markers: markers, of: content.rows, rows: 0..<max(0, content.rows.count), finger: 0, geometry)
+    let rows = 0..<max(0, content.rows.count)
+    let markers = geometry.thinned(content.top, in: rows)
+    let top = Level(markers: markers, of: content.rows, rows: rows, finger: 0, geometry)
     let largest = markers.indices.map { top.rows(of: $0).count }.max() ?? 0
     levels = [top]
     most = content.mostLevels ?? .max
@@ -89,8 +90,8 @@ struct IndexStripPath: Hashable, Sendable {
     guard !deepest.markers.isEmpty, depth < most else { return false }
     let rows = deepest.rows(of: deepest.item).clamped(to: 0..<max(0, source.count))
     guard rows.count >= 2 else { return false }
-    let markers = source.markers(in: rows, limit: geometry.limit).ordered(within: rows)
-      .thinned(to: geometry.mostMarkers)
+    let markers = geometry.thinned(
+      source.markers(in: rows, limit: geometry.limit).ordered(within: rows), in: rows)
     guard markers.leadToSeveralRows else { return false }
     levels.append(Level(markers: markers, of: source, rows: rows, finger: finger, geometry))
     return true

@@ -65,7 +65,7 @@ public struct LabelLine: Hashable, Sendable {
     let between = Double(max(0, lengths.count - 1))
     let gap = between > 0 ? min(margin, (length - sum) / between) : margin
     let least = min(tuning[.stripLeastGap], margin)
-    if sum + between * least <= length {
+    if Self.fits(lengths, on: length, margin: margin, tuning) {
       self.gap = gap
       let block = sum + between * gap
       let middle = (length - block) / 2
@@ -84,6 +84,14 @@ public struct LabelLine: Hashable, Sendable {
       slots = Self.thinned(lengths, middles, on: length, gap: least, dot: tuning[.stripDot])
       borders = zip(middles, middles.dropFirst()).map { ($0 + $1) / 2 }
     }
+  }
+
+  /// Whether all labels with the given lengths can be shown on a bar, in points.
+  static func fits(
+    _ lengths: [Double], on length: Double, margin: Double, _ tuning: Tuning
+  ) -> Bool {
+    let least = min(tuning[.stripLeastGap], margin)
+    return lengths.reduce(0, +) + Double(max(0, lengths.count - 1)) * least <= length
   }
 
   private init(_ line: LabelLine, movedBy distance: Double, on length: Double) {
