@@ -103,7 +103,7 @@ struct FailureWindowTests {
         event: .resized(Surface(size: showcase.wantedSize(of: .failure)))), ruler: PlainRuler())
     #expect(!showcase.wake(at: .zero).isAnimating)
     let list = showcase.display(of: .failure, at: .zero, ruler: PlainRuler())
-    #expect(list.layers.allSatisfy { $0.opacity == 1 } && list.lines.count > 2)
+    #expect(!list.layers.isEmpty && list.layers.allSatisfy { $0.opacity == 1 })
   }
 
   @Test("closes by a key", arguments: [Key.escape, .enter, .space])
