@@ -176,10 +176,10 @@ struct FisheyeKeysTests {
     let sign = try #require(hand.layer("continuation", 1))
     let frame = hand.scene.geometry.rect(
       along: 0...hand.scene.geometry.view,
-      depth: hand.scene.geometry.gap...hand.scene.geometry.panelDepth)
+      depth: 0...hand.scene.geometry.panelDepth)
     // It stands beside the items, within the padding of the panel.
     #expect(sign.bounds.intersection(frame).size[isUpright ? .vertical : .horizontal] < 1e-6)
-    let panel = hand.scene.geometry.restingFrame.inset(by: -1e-6)
+    let panel = try #require(hand.layer("panel")?.face).inset(by: -1e-6)
     #expect(panel.contains(sign.bounds.corner))
     #expect(sign.bounds.maxX <= panel.maxX && sign.bounds.maxY <= panel.maxY)
     guard case .polygon(let corners, let color)? = sign.marks.first else {

@@ -98,12 +98,17 @@ struct FisheyeDrawing {
   ) -> Layer {
     let middle = end + side * geometry.padding / 2
     let half = 2.25 * geometry.padding / 2
-    let depth = geometry.floor + geometry.pitch / 2
+    // In the middle of the items, but where those are small, clear of the panel's round corners: at 0.7 of its radius a
+    // corner is within a twentieth of that from the edge.
+    let start = max(0, panelStart)
+    let clear = geometry.panelDepth - 0.7 * scene.theme.panelRadius
+    let depth = max(
+      (start + geometry.panelDepth) / 2, min(geometry.floor + geometry.pitch / 2, clear))
     let square = geometry.rect(
       along: middle - half...middle + half, depth: depth - half...depth + half)
     let padding = geometry.rect(
       along: middle - geometry.padding / 2...middle + geometry.padding / 2,
-      depth: geometry.gap...geometry.panelDepth)
+      depth: start...geometry.panelDepth)
     return Layer(
       id: .init("continuation", number), bounds: square.intersection(padding),
       origin: square.corner,
