@@ -61,8 +61,9 @@ public struct RowListGeometry: Hashable, Sendable {
     feel = allocation.settings.scrollFeel
     textInset = tuning[.listTextInset]
     bounds = allocation.bounds
-    endInset = min(
-      Self.endInset(of: content, allocation.settings), max(textInset, bounds.width / 2))
+    let end =
+      content.columns == .one ? Self.endInset(of: content, allocation.settings) : textInset
+    endInset = min(end, max(textInset, bounds.width / 2))
     count = max(0, content.rows.count)
     sections = content.sections
     heading = sections.isEmpty ? 0 : (tuning[.listHeading] * textScale).rounded()
@@ -78,7 +79,8 @@ public struct RowListGeometry: Hashable, Sendable {
         bounds.height - heading - button < rowHeight
         ? tuning[.listBarRoom] : max(tuning[.listBarRoom], button)
       let room = bounds.height - heading - below
-      let wanted = Self.wantedWidth(of: content, allocation.settings) ?? 0
+      let wanted =
+        Self.width(of: content, endInset: textInset, allocation.settings) ?? 0
       let column = max(tuning[.listColumn], wanted)
       let fitting = max(1, (bounds.width / column).rounded(.down))
       arrangement = Arrangement(
@@ -95,17 +97,24 @@ public struct RowListGeometry: Hashable, Sendable {
     }
   }
 
-  /// The width of a list at which no row is cut, in points; nil where it is not known.
+  /// The width of a list in one column at which no row is cut, in points; nil where it is not known. It does not depend on
+  /// the columns that the list has at present.
   public static func wantedWidth(of content: RowListContent, _ settings: Settings) -> Double? {
+    width(of: content, endInset: endInset(of: content, settings), settings)
+  }
+
+  private static func width(
+    of content: RowListContent, endInset: Double, _ settings: Settings
+  ) -> Double? {
     guard content.titleWidth > 0 else { return nil }
-    let insets = settings[.listTextInset] + endInset(of: content, settings)
+    let insets = settings[.listTextInset] + endInset
     return (content.titleWidth * Theme(settings).row.size + insets).rounded(.up)
   }
 
+  /// What lies between text and end of a row in one column.
   private static func endInset(of content: RowListContent, _ settings: Settings) -> Double {
     let usual = settings[.listTextInset]
-    guard content.hasCornerButton, content.columns == .one else { return usual }
-    return max(usual, FindFieldGeometry.buttonRoom(settings))
+    return content.hasCornerButton ? max(usual, FindFieldGeometry.buttonRoom(settings)) : usual
   }
 
   /// The height and the number of lines of a row in a list of a width, in points.
