@@ -69,6 +69,19 @@ struct PaneTests {
     }
   }
 
+  @Test(
+    "the width that a list in one column needs does not depend on the columns that it has",
+    arguments: [false, true])
+  func wantedWidth(hasButton: Bool) {
+    var content = RowListContent(rows: SnapshotRows(NameRows(["A row of some thirty characters"])))
+    content.hasCornerButton = hasButton
+    let widths = [RowListContent.Columns.one, .many].map { columns in
+      content.columns = columns
+      return RowListGeometry.wantedWidth(of: content, Settings())
+    }
+    #expect(widths[0] == widths[1] && widths[0] != nil)
+  }
+
   @Test("rows of a narrow list have two lines, those of a file that is too long to look at one")
   func lines() {
     let settings = Settings()

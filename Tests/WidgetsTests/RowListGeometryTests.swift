@@ -189,19 +189,6 @@ struct RowListGeometryTests {
     #expect(seen > 2)
   }
 
-  @Test(
-    "the width that a list in one column needs does not depend on the columns that it has",
-    arguments: [false, true])
-  func wantedWidth(hasButton: Bool) {
-    var content = RowListContent(rows: SnapshotRows(NameRows(["A row of some thirty characters"])))
-    content.hasCornerButton = hasButton
-    let widths = [RowListContent.Columns.one, .many].map { columns in
-      content.columns = columns
-      return RowListGeometry.wantedWidth(of: content, Settings())
-    }
-    #expect(widths[0] == widths[1] && widths[0] != nil)
-  }
-
   @Test("a text begins at the usual inset, and ends before a button in rows of one column alone")
   func lineOfText() {
     var reader = Reader(MadeRows(100), size: Size(width: 400, height: 300))
