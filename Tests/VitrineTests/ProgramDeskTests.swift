@@ -15,6 +15,9 @@ private final class DeskVisit: Visit {
     try settle()
   }
 
+  /// Waits until what was chosen has stood still for more than a second: choices in quicker succession are one step back.
+  func read() throws { try probe.settle(window, quiet: .milliseconds(1_100)) }
+
   func click(_ words: String, _ button: Int = 1) throws {
     let place = try place(of: words)
     try hands.click(at: place.x, place.y, button)
@@ -56,6 +59,7 @@ struct ProgramDeskTests {
     #expect(try visit.found().count > 0)
     try visit.hands.key("Return")
     let first = try #require(try visit.logged("found").item)
+    try visit.read()
     // Out of the field to the hits, and to another one.
     try visit.hands.key("Tab")
     try visit.settle()
@@ -83,6 +87,7 @@ struct ProgramDeskTests {
     // A row, and its words in the panel.
     try visit.click("listitem \"40 · Justice")
     #expect(try visit.logged("selected").item?.contains("40 · Justice") == true)
+    try visit.read()
     let words = try visit.frame(of: "paragraph \"Nulli vendemus")
     let word = (x: words.x + 8, y: words.y + 12)
     try visit.hands.click(at: word.x, word.y)
@@ -137,7 +142,7 @@ struct ProgramDeskTests {
     // A row opens its place.
     try tap(2, visit.place(of: " of 179\"", skipping: 4))
     let opened = try #require(try visit.logged("selected").item)
-    try visit.settle()
+    try visit.read()
     try tap(3, visit.place(of: " of 179\"", skipping: 6))
     #expect(try visit.logged("selected").item != opened)
     try visit.settle()
