@@ -22,7 +22,7 @@ package struct Failure: Error, Equatable, Translated, CustomStringConvertible {
     case configuration = 78
   }
 
-  /// The option of a command that also shows the sentence in a window: where nobody reads standard error, as in a start from
+  /// The option of a command that also shows the sentence in a window: where standard error is not seen, as in a start from
   /// the desktop's menus.
   package static let windowOption = "--failure-window"
 

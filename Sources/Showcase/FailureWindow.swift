@@ -2,7 +2,7 @@ internal import Interaction
 internal import Phrases
 internal import Widgets
 
-/// The window with the sentence of a failure, for a start of which nobody reads standard error: a card with a button that
+/// The window with the sentence of a failure, for a start without a terminal: a card with a button that
 /// closes the window, as Escape does.
 struct FailureWindow: WindowModel {
   static let id = WindowID.failure
@@ -89,12 +89,7 @@ struct FailureWindow: WindowModel {
     host.act(action, on: id, in: scene(context)).map { commands(of: $0) }
   }
 
-  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
-  func overlayElements(in context: UpdateContext) -> [Element] { [] }
   func helpGroups(in context: UpdateContext) -> [HelpGroup] { [] }
-  var isModal: Bool { false }
-  func overlayTakes(_ event: UserEvent) -> Bool { false }
-  func overlayCovers(_ point: Point) -> Bool { false }
 
   private func scene(_ context: UpdateContext) -> Scene<Card> {
     let text = { (phrase: Phrase) in phrase.text(for: context.settings.languages) }

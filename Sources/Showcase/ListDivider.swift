@@ -75,12 +75,6 @@ struct ListDivider: WindowModel {
     divider.act(action, on: id, in: scene(context)).map { report($0) }
   }
 
-  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
-  func overlayElements(in context: UpdateContext) -> [Element] { [] }
-  var isModal: Bool { false }
-  func overlayTakes(_ event: UserEvent) -> Bool { false }
-  func overlayCovers(_ point: Point) -> Bool { false }
-
   private func scene(_ context: UpdateContext) -> Scene<PaneDivider> {
     let content =
       division?.content(context.settings)

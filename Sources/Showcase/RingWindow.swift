@@ -89,12 +89,7 @@ struct RingWindow: WindowModel {
     host.act(action, on: id, in: scene(context)).map { report($0) }
   }
 
-  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
-  func overlayElements(in context: UpdateContext) -> [Element] { [] }
   func helpGroups(in context: UpdateContext) -> [HelpGroup] { [] }
-  var isModal: Bool { false }
-  func overlayTakes(_ event: UserEvent) -> Bool { false }
-  func overlayCovers(_ point: Point) -> Bool { false }
 
   private func scene(_ context: UpdateContext) -> Scene<PointingRing> {
     scene(of: host, content, placement.frame, context)

@@ -193,6 +193,15 @@ protocol MeasuringModel: WindowModel {
   ) -> [Command]
 }
 
+// A model without an overlay.
+extension WindowModel {
+  func drawOverlay(into list: inout DisplayListBuilder, in context: UpdateContext) {}
+  func overlayElements(in context: UpdateContext) -> [Element] { [] }
+  var isModal: Bool { false }
+  func overlayTakes(_ event: UserEvent) -> Bool { false }
+  func overlayCovers(_ point: Point) -> Bool { false }
+}
+
 extension WindowModel {
   func hit(_ point: Point, in context: UpdateContext) -> Bool { placement.frame.contains(point) }
 

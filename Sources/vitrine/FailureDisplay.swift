@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import Program
 internal import Showcase
 
-/// The option of a start of which nobody reads standard error.
+/// The option of a start without a terminal.
 struct FailureOptionGroup: ParsableArguments {
   @Flag(
     help:
-      "Also show in a window why the program cannot go on, where nobody reads standard error, as in a start from the desktop's menus."
+      "Also show in a window why the program cannot go on, where standard error is not seen, as in a start from the desktop's menus."
   )
   var failureWindow = false
 }

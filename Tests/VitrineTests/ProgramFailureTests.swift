@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Turns
 
-@Suite("a start of which nobody reads standard error", .waiting)
+@Suite("a start without a terminal that fails", .waiting)
 struct ProgramFailureTests {
   private let server: XServer
   private let folder: ScratchFolder

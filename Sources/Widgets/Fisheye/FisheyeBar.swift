@@ -385,8 +385,10 @@ public struct FisheyeBar: FocusableWidget {
   /// gone; nil for none.
   func labelled(_ scene: Scene<FisheyeBar>) -> Int? {
     if let index = highlight(scene) { return index }
-    guard state.guide == nil, let left else { return nil }
-    return scene.content.items.firstIndex { $0.id == left && $0.allowsHighlight }
+    guard state.guide == nil, let index = left.flatMap({ scene.content.index(of: $0) }) else {
+      return nil
+    }
+    return scene.content.items[index].allowsHighlight ? index : nil
   }
 
   /// The frames of all items now.
