@@ -96,7 +96,8 @@ struct FisheyeDrawing {
   private func continuation(
     _ symbol: Symbol, _ number: Int, at end: Double, side: Double
   ) -> Layer {
-    let middle = end + side * geometry.padding / 2
+    // Nearer to the items than to the outer line of the panel.
+    let middle = end + side * 0.4 * geometry.padding
     let half = 2.25 * geometry.padding / 2
     // In the middle of the items, but where those are small, clear of the panel's round corners: at 0.7 of its radius a
     // corner is within a twentieth of that from the edge.
@@ -107,7 +108,7 @@ struct FisheyeDrawing {
     let square = geometry.rect(
       along: middle - half...middle + half, depth: depth - half...depth + half)
     let padding = geometry.rect(
-      along: middle - geometry.padding / 2...middle + geometry.padding / 2,
+      along: min(end, end + side * geometry.padding)...max(end, end + side * geometry.padding),
       depth: start...geometry.panelDepth)
     return Layer(
       id: .init("continuation", number), bounds: square.intersection(padding),
