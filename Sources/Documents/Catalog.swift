@@ -10,17 +10,27 @@ public struct Catalog: Sendable {
     public var source: any RowSnapshot
     /// The place of each row.
     public var places: PlaceTable
-    /// Whether they are a table of contents: in the order of pages, each for the pages up to the next one.
-    public var areContents: Bool
+    /// The index of the chapter of each row of a table of contents, nil for a row of a page; empty where the rows are no
+    /// table of contents.
+    public var chapters: [Int?]
 
     /// Rows with their places.
     ///
-    /// - Precondition: There are as many places as rows.
-    public init(_ source: any RowSnapshot, places: PlaceTable, areContents: Bool = false) {
+    /// - Precondition: There are as many places as rows, and as many chapters, or none.
+    public init(_ source: any RowSnapshot, places: PlaceTable, chapters: [Int?] = []) {
       precondition(source.count == places.count, "every row leads somewhere")
+      precondition(chapters.isEmpty || chapters.count == places.count, "every row has its chapter")
       self.source = source
       self.places = places
-      self.areContents = areContents
+      self.chapters = chapters
+    }
+
+    /// Whether they are a table of contents: in the order of pages, each for the pages up to the next one.
+    public var areContents: Bool { !chapters.isEmpty }
+
+    /// The index of the chapter of a row; nil for a row of something else.
+    public func chapter(ofRow row: Int) -> Int? {
+      chapters.indices.contains(row) ? chapters[row] : nil
     }
 
     /// The first row of a place; in a table of contents the row of the part with the place's page. Nil for none.

@@ -78,6 +78,8 @@ public struct Document: Hashable, Sendable {
     public var number: String
     /// The first words of its text; empty where they are not known.
     public var opening: String
+    /// The top of its heading on its first page of text, in the page's unit; nil for a chapter without a heading.
+    public var top: Double?
     /// Its description.
     public var about: About
 

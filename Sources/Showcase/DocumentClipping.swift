@@ -32,11 +32,14 @@ extension Document {
 extension Document.Page {
   /// The paragraphs of a page of text, as a selection of all its words has them, or the texts that are set on a page of
   /// pictures.
-  fileprivate func words(in languages: [String]) -> [PanelBlock] {
+  ///
+  /// - Parameter top: the top of the first line of text, in the page's unit.
+  func words(in languages: [String], from top: Double = 0) -> [PanelBlock] {
     guard case .lines(let lines) = face, !lines.isEmpty else {
       return sheetTexts(in: languages).flatMap(\.blocks)
     }
-    return PageWords(lines.map { PageLine($0, found: nil) }).texts.map {
+    let shown = lines.filter { $0.frame.y >= top }
+    return PageWords(shown.map { PageLine($0, found: nil) }).texts.map {
       PanelBlock(.paragraph, $0)
     }
   }

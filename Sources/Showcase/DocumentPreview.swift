@@ -8,8 +8,6 @@ internal import Widgets
 extension Document {
   /// 16 blocks of a note at most: more than a preview has lines.
   private static let pieces = 16
-  /// 8 lines of a page of text.
-  private static let lines = 8
 
   /// The preview of a place: the beginning of its note, or of the page's text.
   ///
@@ -38,14 +36,24 @@ extension Document {
       blocks: Array(blocks.prefix(Self.pieces)), figure: figure)
   }
 
+  /// The preview of a chapter of a text: the words below its heading, which is the title, to the end of the page on which
+  /// it begins.
+  func preview(ofChapter number: Int, in languages: [String]) -> PeekPreview? {
+    guard chapters.indices.contains(number), let first = chapters[number].pages.first,
+      pages.indices.contains(first)
+    else { return nil }
+    let chapter = chapters[number]
+    let blocks = chapter.top.map { pages[first].words(in: languages, from: $0).dropFirst() }
+    return PeekPreview(
+      title: chapter.title.text(for: languages),
+      subtitle: Phrase.pageOf(first + 1, pages.count).text(for: languages),
+      blocks: blocks.map { Array($0.prefix(Self.pieces)) }
+        ?? beginning(ofPage: first, in: languages))
+  }
+
   /// The first words of a page of text, and those that are set on a page of pictures.
   func beginning(ofPage page: Int, in languages: [String]) -> [PanelBlock] {
-    guard case .lines(let lines) = pages[page].face else {
-      let blocks = pages[page].sheetTexts(in: languages).flatMap(\.blocks)
-      return Array(blocks.prefix(Self.pieces))
-    }
-    let text = lines.prefix(Self.lines).map(\.text).joined(separator: " ")
-    return text.isEmpty ? [] : [PanelBlock(.paragraph, text)]
+    Array(pages[page].words(in: languages).prefix(Self.pieces))
   }
 }
 

@@ -77,6 +77,9 @@ extension IndexWindow: PeekingModel {
     guard let row = row(of: item) else { return nil }
     let languages = context.settings.languages
     if let document = catalog?.document, places.indices.contains(row) {
+      if let chapter = catalog?.rows?.chapter(ofRow: row) {
+        return document.preview(ofChapter: chapter, in: languages)
+      }
       let figure = picture(of: item)?.figure(context.pictures)
       return document.preview(of: places[row], in: languages, figure: figure)
     }

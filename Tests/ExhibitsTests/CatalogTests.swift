@@ -116,6 +116,25 @@ struct CatalogTests {
     #expect(empty.sections == [] && empty.home == Place(page: 0))
   }
 
+  @Test("the table of contents of a text has the chapter of each row, and none for rows of pages")
+  func contents() throws {
+    let size = Size(width: 600, height: 800)
+    let pages = (1...3).map { number in
+      Document.Page(
+        id: "\(number)", label: LanguageMap("\(number)"), size: size,
+        face: .lines([Document.Line("Words.", font: Font(size: 16), in: Rect(size))]))
+    }
+    var document = Document(title: LanguageMap("T"), pages: pages)
+    let plain = try #require(Self.catalogBuilder().catalog(of: document).rows)
+    #expect(plain.areContents && plain.chapters == [nil, nil, nil])
+    document.chapters = [[1, 2], [], [1]].enumerated().map { number, pages in
+      Document.Chapter(id: "\(number)", title: LanguageMap("Chapter \(number)"), pages: pages)
+    }
+    let rows = try #require(Self.catalogBuilder().catalog(of: document).rows)
+    #expect(rows.areContents && rows.chapters == [nil, 0, 2])
+    #expect((0...3).map { rows.chapter(ofRow: $0) } == [nil, 0, 2, nil])
+  }
+
   @Test("pages are shown by their thumbnails, also as groups and as chapters on different pages")
   func thumbnails() throws {
     func page(_ number: Int, _ thumbnail: String? = nil) -> Document.Page {

@@ -308,6 +308,20 @@ struct TextDocumentTests {
     #expect(try document(TextScript("words")).chapters.isEmpty)
   }
 
+  @Test("have the headings of their chapters where the chapters say")
+  func tops() throws {
+    let long = (0..<700).map { "word\($0)" }.joined(separator: " ")
+    let script = try TextScript("CHAPTER I\n\n## One\n\n\(long)\n\n## Two\n\nx\n\nCHAPTER II\n\ny")
+    let document = try document(script)
+    #expect(document.chapters.count == 4)
+    for chapter in document.chapters {
+      let first = try #require(chapter.pages.first)
+      let title = chapter.title.text(for: [])
+      let heading = try #require(set(document.pages[first]).first { $0.text == title })
+      #expect(chapter.top == heading.frame.y, "\(title)")
+    }
+  }
+
   @Test("have right-to-left lines at the right")
   func rightToLeft() throws {
     let script = try TextScript("שלום abc 123\n\nabc שלום עולם")

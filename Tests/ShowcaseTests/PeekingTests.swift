@@ -99,6 +99,54 @@ struct PeekingTests {
   }
 
   @Test(
+    "the preview of a chapter of a text has its words, not those above its heading, nor the head and the foot of the page"
+  )
+  func chapters() {
+    let parts: [(String, Double, LineContinuation)] = [
+      ("HEAD", 20, .furniture), ("FIRST", 60, .none), ("Words of the first.", 90, .none),
+      ("SECOND", 300, .none), ("Words of the sec-", 330, .none), ("ond.", 350, .unhyphenated),
+      ("More.", 370, .none), ("1", 580, .furniture),
+    ]
+    let lines = parts.map { words, y, continuation in
+      Document.Line(
+        words, font: Font(size: 14), in: Rect(x: 60, y: y, width: 480, height: 20),
+        continuation: continuation)
+    }
+    let titles = ["FIRST", "SECOND"]
+    let document = Document(
+      title: LanguageMap("Book"),
+      pages: [
+        Document.Page(
+          id: "1", label: LanguageMap("1"), size: ExhibitHand.pageSize, face: .lines(lines))
+      ],
+      chapters: zip(titles, [60.0, 300]).map { title, top in
+        var chapter = Document.Chapter(id: title, title: LanguageMap(title), pages: [0])
+        chapter.top = top
+        return chapter
+      })
+    var peeker = Peeker()
+    peeker.hand.showcase = Showcase(
+      LaunchConfiguration(list: .init(source: nil, title: "Book")))
+    peeker.hand.perform(.resized(Surface(size: ExhibitHand.size)), in: .index)
+    peeker.hand.showcase.replaceDocument(
+      Catalog(
+        document,
+        rows: .init(
+          NameRows(titles), places: PlaceTable(titles.map { _ in Place(page: 0) }),
+          chapters: [0, 1])))
+    peeker.hand.perform(.document(DocumentChange(count: 1)), in: .index)
+    peeker.hand.key(.home, in: .index)
+    peeker.hand.key(.down, in: .index)
+    peeker.hand.key(.space, in: .index)
+    #expect(
+      peeker.words(.index) == ["SECOND", "Page 1 of 1", "Words of the second.", "More."])
+    #expect(
+      document.preview(ofChapter: 0, in: [])?.blocks.map { $0.spans.map(\.text).joined() } == [
+        "Words of the first.", "SECOND", "Words of the second.", "More.",
+      ])
+  }
+
+  @Test(
     "a finger that rests on a row opens a preview, which closes when it lifts; the row is not chosen"
   )
   func rests() {

@@ -136,26 +136,30 @@ public struct CatalogBuilder: Hashable, Sendable {
   /// for every page with its first words.
   private func contents(of document: Document) -> Catalog.Rows {
     var rows = TitledPlaces()
+    var chapters: [Int?] = []
     let first = document.chapters.first?.pages.first
     if first != 0, let page = document.pages.first {
       let title =
         first == nil ? page.label.text(for: languages) : document.title.text(for: languages)
       rows.append(Place(page: 0), title: row(title, page.opening))
+      chapters.append(nil)
     }
-    for chapter in document.chapters {
+    for (number, chapter) in document.chapters.enumerated() {
       guard let page = chapter.pages.first else { continue }
       let title = chapter.title.text(for: languages)
       rows.append(Place(page: page), title: row(title, chapter.opening))
+      chapters.append(number)
     }
     if first == nil {
       for (number, page) in document.pages.enumerated().dropFirst() {
         rows.append(
           Place(page: number), title: row(page.label.text(for: languages), page.opening))
+        chapters.append(nil)
       }
     }
     return Catalog.Rows(
       TitleTable(rows.titles, collation: collation, keepsOrder: true), places: rows.places,
-      areContents: true)
+      chapters: chapters)
   }
 
   private func row(_ title: String, _ opening: String) -> String {
