@@ -219,6 +219,34 @@ struct PeekTests {
     #expect(hand.trace() == "" && hand.state == "idle")
   }
 
+  @Test(
+    "from thing to thing a preview stays at its side of the hand, unless it has too little room")
+  func steadySide() {
+    /// Rows from side to side of the window, with room above all but the first, and below all but the last.
+    let frames = ["first": 80.0, "middle": 200, "last": 540].mapValues {
+      Rect(x: 50, y: $0, width: 700, height: 40)
+    }
+    var hand = PeekHand(actions: 0)
+    hand.content.arrangement = .at(frames.map { PeekSource($0.key, at: $0.value) })
+    var sides: [Edge?] = []
+    let way = [("middle", 700.0), ("first", 200), ("middle", 700), ("last", 200), ("middle", 700)]
+    for (index, (item, x)) in way.enumerated() {
+      // Beside the preview, which takes no other thing's place.
+      let point = Point(x: x, y: frames[item]?.center.y ?? 0)
+      hand.touch(index == 0 ? .began : .moved, point)
+      hand.wait(1)
+      sides.append(hand.peek.presentation.card?.side)
+      #expect(hand.state == "peeking \(item)")
+    }
+    #expect(sides == [.top, .bottom, .bottom, .top, .top])
+    // The next press begins anew.
+    hand.touch(.ended, Point(x: 700, y: 220))
+    hand.wait(1)
+    hand.touch(.began, Point(x: 700, y: 220))
+    hand.wait(1)
+    #expect(hand.peek.presentation.card?.side == .top)
+  }
+
   @Test("a quick sweep upwards passes other things and opens the menu, a slow motion shows them")
   func sweeping() {
     for (seconds, trace) in [(0.08, "offered C"), (0.4, "peeked A"), (0.8, "peeked A")] {

@@ -388,7 +388,10 @@ public struct Peek: Widget {
   ) -> [Outcome] {
     switch step {
     case .stay: store(session)
-    case .change(let source): return change(session, to: source)
+    case .change(let source):
+      var session = session
+      session.formerSide = presentation.card?.side
+      return change(session, to: source)
     case .openMenu: return offer(session, chosen: nil, under: contact.position, scene)
     case .closeMenu: return closeMenu(session, scene)
     case .choose: choose(at: contact.position, session, scene)

@@ -4,7 +4,8 @@ internal import Interaction
 ///
 /// The picture is a guide in a museum, beside the exhibit and never before it: above the hand first, because a hand covers the
 /// area below itself; beside it where there is no room above; and where the thing itself fills the window, only clear of
-/// the hand.
+/// the hand. While a finger slides from thing to thing, the side of the preview before is the first, so that the preview
+/// changes sides only where it has too little room.
 struct PeekPlacement: Hashable {
   /// 88 points: the least useful height of a preview; a lower one rather covers the thing.
   static let least = 88.0
@@ -54,7 +55,12 @@ struct PeekPlacement: Hashable {
     let usual: [Edge] =
       session.isAboveHand ? [.top] + beside + [.bottom] : [.bottom, .top] + beside
     let preferred = content.preferredSides
-    let sides = preferred + usual.filter { !preferred.contains($0) }
+    let possible =
+      content.sides.flatMap { $0.isEmpty ? nil : $0 }
+      ?? preferred + usual.filter { !preferred.contains($0) }
+    // A menu lies on the way of the hand, wherever the preview was.
+    let former = actions.isEmpty ? session.formerSide : nil
+    let sides = possible.filter { $0 == former } + possible.filter { $0 != former }
     let figures = actions.figureCount
     var shown = content.preview(of: session.source.item)
     if figures > 0 { shown?.figure = nil }
@@ -69,8 +75,8 @@ struct PeekPlacement: Hashable {
         of: actions.count, figures: figures, theme, columns: columns, hasCaptions: hasCaptions)
       var placed = PeekPlacement(
         preview, menu: menu, source: source, hand: session.handArea, in: window,
-        sides: content.sides.flatMap { $0.isEmpty ? nil : $0 } ?? sides,
-        sliding: session.isAboveHand, isMirrored: isMirrored, allocation.settings.tuning)
+        sides: sides, sliding: session.isAboveHand, isMirrored: isMirrored,
+        allocation.settings.tuning)
       (placed.columns, placed.hasCaptions) = (columns, hasCaptions)
       placed.isLow = placed.menu.height < menu.height - 0.5
       return placed

@@ -93,6 +93,8 @@ struct PeekSession: Hashable, Sendable {
   /// Whether the preview is placed above the hand rather than below it: a hand covers the area below itself, an arrow
   /// does not.
   let isAboveHand: Bool
+  /// The side of the hand at which the preview stood when a finger slid to the thing from another one; nil before.
+  var formerSide: Edge?
   /// The press on the preview or its menu that does not hold it.
   var press: Int?
   /// The press of another hand on another thing, beside a preview that a finger or pen holds.
