@@ -87,7 +87,11 @@ struct PagePreviews: PagePreviewSource, Hashable {
   let shelf: PageShelf
   let languages: [String]
 
-  func label(of page: Int) -> String { document.pages[page].label.text(for: languages) }
+  /// Empty where the label is the number of the page, which is in the bubble anyway.
+  func label(of page: Int) -> String {
+    let label = document.pages[page].label.text(for: languages)
+    return label == "\(page + 1)" ? "" : label
+  }
   func thumbnail(of page: Int) -> PageThumbnail? { document.pages[page].thumbnail(from: shelf) }
 }
 

@@ -87,6 +87,19 @@ struct PagesWindowTests {
   /// The middle of the slider, down the window.
   private static let row = 670.0
 
+  @Test("a bubble has the number of a page once, also where that is its label, and its chapter")
+  func numbers() throws {
+    var document = Self.document(63)
+    for page in document.pages.indices { document.pages[page].label = LanguageMap("\(page + 1)") }
+    var hand = PagesHand(document)
+    hand.touch(.began, 20, Self.row)
+    hand.wait(0.4)
+    hand.touch(.moved, 290, Self.row)
+    hand.wait(0.5)
+    let bubble = try #require(hand.lines.first { $0.hasPrefix("bubble") })
+    #expect(bubble.contains("'Page 32 of 63'") && bubble.contains("'Second'"), "\(bubble)")
+  }
+
   @Test("the document's page follows the slider when that is let go, and every step says the page")
   func drag() {
     var hand = PagesHand(Self.document(63))
