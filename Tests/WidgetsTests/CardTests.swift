@@ -285,6 +285,24 @@ struct CardTests {
     }
   }
 
+  @Test("the tick of a choice grows with the letters beside it, within its button")
+  func tick() throws {
+    let widths = try [1.0, 1.5].map { scale in
+      var hand = CardHand(.sample(closes: false), settings: Settings(textScale: scale))
+      hand.size = Size(width: 1600, height: 1200)
+      hand.settle()
+      hand.wait(1)
+      #expect(hand.scene.geometry.textScale == scale)
+      let polygons = try #require(hand.layer("card")).marks.compactMap { mark -> [Point]? in
+        if case .polygon(let corners, _) = mark { corners } else { nil }
+      }
+      try #require(polygons.count == 1)
+      #expect(polygons[0].allSatisfy(hand.scene.geometry.buttons[1].contains))
+      return (polygons[0].map(\.x).max() ?? 0) - (polygons[0].map(\.x).min() ?? 0)
+    }
+    #expect(widths[0] > 0 && abs(widths[1] - 1.5 * widths[0]) < 0.01)
+  }
+
   @Test("shows the part of a countdown that is left")
   func countdown() {
     let widths = [1, 0.5, 0.0].map { rest -> Double in

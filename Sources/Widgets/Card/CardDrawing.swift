@@ -183,6 +183,8 @@ private struct CardDrawing {
       return [.text(text, words(in: frame))]
     }
     let side = min(frame.height, SheetGeometry.button)
+    // A symbol grows with the letters beside it, as far as it has room.
+    let size = min(side, scene[.lookSymbol] * theme.textScale)
     let isMirrored = scene.settings.direction == .rightToLeft
     let mark = Rect(
       x: isMirrored ? frame.maxX - side - Self.inset : frame.x + Self.inset,
@@ -190,13 +192,14 @@ private struct CardDrawing {
     guard !button.title.isEmpty else {
       return [
         scene.symbol(
-          symbol, in: Rect(x: frame.center.x - side / 2, y: mark.y, width: side, height: side), ink)
+          symbol, in: Rect(x: frame.center.x - side / 2, y: mark.y, width: side, height: side), ink,
+          side: size)
       ]
     }
     var words = words(in: frame)
     words.width = max(1, words.width - side)
     if !isMirrored { words.x += side }
-    return [scene.symbol(symbol, in: mark, ink), .text(text, words)]
+    return [scene.symbol(symbol, in: mark, ink, side: size), .text(text, words)]
   }
 
   /// The frame of the words in a button: as high as the button, since large letters need it.
