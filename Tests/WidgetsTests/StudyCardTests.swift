@@ -135,6 +135,24 @@ struct StudyCardTests {
     }
   }
 
+  @Test(
+    "answers in a row begin where the heading does, and end where it ends",
+    arguments: [1, 5, 7, 21], [Direction.leftToRight, .rightToLeft])
+  func answersInRow(_ count: Int, _ direction: Direction) {
+    var hand = CardHand(
+      StudyCardContent(
+        heading: "Load", choices: .marks(count, low: "Very low", high: "Very high"),
+        buttons: [.init(0, "Next")]))
+    hand.settings.direction = direction
+    hand.settle()
+    let geometry = hand.scene.geometry
+    let row = geometry.choices.reduce(geometry.choices[0]) { $0.union($1) }
+    #expect(abs(row.x - geometry.heading.x) < 1e-6)
+    #expect(abs(row.maxX - geometry.heading.maxX) < 1e-6)
+    let edges = geometry.choices.sorted { $0.x < $1.x }
+    #expect(zip(edges, edges.dropFirst()).allSatisfy { $1.x - $0.maxX > 1 })
+  }
+
   @Test("the last button of a sheet has the colour of emphasis where it leads on, and no other")
   func emphasis() throws {
     for (leadsOn, count) in [(true, 1), (false, 0)] {

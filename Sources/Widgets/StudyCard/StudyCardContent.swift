@@ -224,12 +224,12 @@ public struct StudyCardGeometry: Hashable, Sendable {
           Rect(x: x, y: y + Double(index) * (button + gap), width: room, height: button)
         }
       case .marks(let count, _, _):
-        let pitch = count > 0 ? room / Double(count) : room
-        let space = min(gap, pitch * 0.08)
+        let space = min(gap, room / Double(max(1, count)) * 0.08)
+        // The first begins where the heading does, and the last one ends there.
+        let pitch = (room + space) / Double(max(1, count))
         parts.choices = (0..<max(0, count)).map { index in
           Rect(
-            x: x + Double(index) * pitch + space / 2, y: y, width: max(0, pitch - space),
-            height: button)
+            x: x + Double(index) * pitch, y: y, width: max(0, pitch - space), height: button)
         }
         let words = Rect(x: x, y: y + button + 4, width: room / 2, height: captionHeight - 4)
         parts.low = words
