@@ -94,8 +94,10 @@ struct PagesWindowTests {
     var hand = PagesHand(document)
     hand.touch(.began, 20, Self.row)
     hand.wait(0.4)
-    hand.touch(.moved, 290, Self.row)
-    hand.wait(0.5)
+    for x in stride(from: 30.0, through: 290, by: 10) {
+      hand.touch(.moved, x, Self.row)
+      hand.wait(0.02)
+    }
     let bubble = try #require(hand.lines.first { $0.hasPrefix("bubble") })
     #expect(bubble.contains("'Page 32 of 63'") && bubble.contains("'Second'"), "\(bubble)")
   }
