@@ -46,9 +46,13 @@ public enum TileMaker {
     return initials.isEmpty ? words.first?.first.map { String($0) } ?? "?" : initials.joined()
   }
 
-  /// The first letter or digit of a word.
+  /// The first letter or digit of a word that distinguishes it from others: in Arabic of the word without its article, in
+  /// Thai and Lao the first consonant, not the vowel that is written before it.
   private static func initial(of word: Substring) -> String? {
-    guard let character = word.first(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    let characters = word.filter { $0.isLetter || $0.isNumber }
+    let stem = characters[...].withoutArabicArticle
+    guard let character = stem.first(where: { !$0.isWrittenBeforeItsConsonant }) ?? stem.first
+    else { return nil }
     // The capital of 'ß' has two letters.
     let capital = character.uppercased()
     return capital.count == 1 ? capital : String(character)
@@ -93,4 +97,21 @@ public enum TileMaker {
   }
 
   private static func cube(_ value: Double) -> Double { value * value * value }
+}
+
+extension Substring {
+  /// The word without the definite article of Arabic, `al-`, with which most of its titles begin.
+  fileprivate var withoutArabicArticle: Substring {
+    let start = prefix(2)
+    // Vowel marks are parts of their letters.
+    let isArticle = start.compactMap(\.unicodeScalars.first) == ["\u{627}", "\u{644}"]
+    return isArticle && endIndex > start.endIndex ? self[start.endIndex...] : self
+  }
+}
+
+extension Character {
+  /// Whether it is a vowel that is written, and stored, before the consonant after which it is spoken.
+  fileprivate var isWrittenBeforeItsConsonant: Bool {
+    unicodeScalars.first?.properties.isLogicalOrderException ?? false
+  }
 }

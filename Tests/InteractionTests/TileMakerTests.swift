@@ -51,6 +51,14 @@ struct TileMakerTests {
       ("(beta) tool", "BT"), ("👩‍👩‍👧 family", "F"), ("🇩🇪 DE", "D"), ("🇩🇪", "🇩🇪"), ("🎉 🎂", "🎉"), ("", "?"),
       ("  ", "?"),
       ("a_b", "AB"), ("文件 管理", "文管"), ("...", "."), ("ǆ", "Ǆ"), ("\u{301}", "\u{301}"),
+      // In Arabic the letter after the article, with or without the marks of vowels.
+      ("المكتبة الوطنية", "مو"), ("الخريطة القديمة", "خق"), ("«الكتاب»", "ك"), ("اَلْقَمَر", "قَ"),
+      ("تاريخ مصر", "تم"),
+      ("إلى الشرق", "إش"), ("ال", "ا"), ("الله", "ل"),
+      // In Thai and Lao the consonant after a vowel that is written before it.
+      ("แผนที่โลก", "ผ"), ("เอกสาร", "อ"), ("โครงการ ไทย", "คท"), ("ใบไม้", "บ"), ("ประวัติศาสตร์", "ป"),
+      ("ເມືອງ", "ມື"),
+      ("เ", "เ"),
     ])
   func initials(title: String, letters: String) {
     #expect(TileMaker.letters(of: title) == letters)
