@@ -48,6 +48,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     hiding = bar.dock == .dodges ? DockHiding() : nil
     content = FisheyeContent(
       items: bar.items ?? [], movable: bar.dock == nil ? 0 : bar.items?.count ?? 0,
+      emptiness: bar.items == nil ? .readingRows(percent: nil) : .nothing,
       style: bar.style.scaled(by: Theme(settings).breadth).tuned(by: settings.tuning))
     isOfDocument = bar.items == nil
     actions = bar.actions ?? [:]
@@ -118,7 +119,10 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   }
 
   mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
-    guard change.count > 0, let next else { return settle(in: context) }
+    guard change.count > 0, let next else {
+      if isWaiting { content.emptiness = change.phrase ?? .nothing }
+      return settle(in: context)
+    }
     self.next = nil
     if let catalog, change.isPart(of: catalog.document) {
       self.catalog = next
@@ -152,7 +156,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     if style != content.style {
       content = FisheyeContent(
         items: content.items, selection: content.selection, marks: content.marks,
-        movable: content.movable, style: style)
+        movable: content.movable, emptiness: content.emptiness, style: style)
     }
     settleHiding(context)
     return report(stage.settle(in: scene(context)), context)

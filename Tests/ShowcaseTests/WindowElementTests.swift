@@ -120,16 +120,33 @@ struct WindowElementTests {
   @Test("what is still being opened says so, and what cannot be seen says why")
   func empty() {
     let source = LaunchConfiguration.Source(source: "charter", title: "charter")
-    var showcase = Showcase(LaunchConfiguration(pages: source, picture: source))
+    var showcase = Showcase(
+      LaunchConfiguration(bar: .init(items: nil), pages: source, picture: source))
+    func take(_ event: Input.Event) {
+      _ = showcase.update(Input(time: .zero, event: event), ruler: PlainRuler())
+    }
+    /// The texts of each window.
+    func texts() -> [[String]] {
+      showcase.windows.map { window in
+        showcase.elements(of: window, at: .zero, ruler: PlainRuler()).all
+          .filter { $0.role == .text }.map(\.name)
+      }
+    }
     for window in showcase.windows {
       _ = showcase.update(
         Input(
           time: .zero, window: window, event: .resized(Surface(size: ExhibitHand.size))),
         ruler: PlainRuler())
-      let texts = showcase.elements(of: window, at: .zero, ruler: PlainRuler()).all
-        .filter { $0.role == .text }.map(\.name)
-      #expect(texts == ["Opening charter …"])
     }
+    #expect(texts() == [["Reading"], ["Opening charter …"], ["Opening charter …"]])
+    take(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
+    #expect(texts() == Array(repeating: ["Setting pages 40 %"], count: 3))
+    // Also in letters of another size.
+    take(.settings(Settings(textScale: 1.5)))
+    #expect(texts() == Array(repeating: ["Setting pages 40 %"], count: 3))
+    showcase.replaceDocument(Catalog(ExhibitHand.document))
+    take(.document(DocumentChange(count: ExhibitHand.document.pages.count)))
+    #expect(texts()[0] == ["Nothing to show here"], "a bar without sections is known to be empty")
   }
 
   @Test(

@@ -1,5 +1,5 @@
 public import Interaction
-internal import Phrases
+public import Phrases
 
 /// An item of a bar.
 public struct FisheyeItem: Hashable, Sendable, Codable {
@@ -274,6 +274,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var dimming: Dimming?
   /// How far the bar has slid out of the window over its edge, in points.
   public var retreat = 0.0
+  /// The words shown while there are no items.
+  public var emptiness: Phrase
   /// What a tuner wants to see of the bar.
   public var diagrams: FisheyeDiagrams = []
   /// The edge, magnification and item size.
@@ -286,13 +288,15 @@ public struct FisheyeContent: Hashable, Sendable {
   /// A bar's content.
   public init(
     items: [FisheyeItem], selection: String? = nil, pictures: [PictureID: PictureState] = [:],
-    marks: [String: FisheyeMark] = [:], movable: Int = 0, style: FisheyeStyle = .standard
+    marks: [String: FisheyeMark] = [:], movable: Int = 0, emptiness: Phrase = .nothing,
+    style: FisheyeStyle = .standard
   ) {
     self.items = items
     self.selection = selection
     self.pictures = pictures
     self.marks = marks
     self.movable = min(movable, items.count)
+    self.emptiness = emptiness
     self.style = style
     track = FisheyeTrack(items.map { .init(breadth: $0.breadth, zooms: $0.zooms) })
     indices = Dictionary(

@@ -120,10 +120,10 @@ struct FisheyeDrawing {
       ]))
   }
 
-  /// The panel of a bar without items.
+  /// The panel of a bar without items, with words in their place.
   func emptiness() -> Layer {
     let theme = scene.theme
-    let text = Text(scene.text(.nothing), font: theme.label, color: theme.secondaryInk)
+    let text = Text(scene.text(content.emptiness), font: theme.label, color: theme.secondaryInk)
     let size = scene.ruler.size(of: text, width: .infinity)
     let half = (geometry.edge.axis == .horizontal ? size.width : size.height) / 2 + 5 * theme.unit
     let deep = geometry.edge.axis == .horizontal ? 11 * theme.unit : size.width + 10 * theme.unit
