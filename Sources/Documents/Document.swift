@@ -135,7 +135,7 @@ extension Document {
     public var texts: [PlacedText]
     /// The pictures between the lines of a page of text, from top to bottom.
     public var illustrations: [Illustration] = []
-    /// The lines beside the quotations of a page of text, in the page's unit.
+    /// The lines beside the quotations of a page of text, and above its footnotes, in the page's unit.
     public var rules: [Rect] = []
     /// A small picture of it; nil where one is made from the content.
     public var thumbnail: Picture?

@@ -386,6 +386,48 @@ struct TextDocumentTests {
     }
   }
 
+  @Test(
+    "have a short line above the first footnote of the text alone, whatever that begins with",
+    arguments: [
+      "a[^1] b[^2]\n\n[^1]: c\n\n    > d\n\n[^2]: e",
+      "a[^1] b[^2]\n\n[^1]: - c\n\n[^2]: e",
+      "- a[^1]\n\n[^1]: c",
+    ])
+  func notes(text: String) throws {
+    let page = try document(TextScript(text, file: "Read.MD")).pages[0]
+    let (column, lines) = (TextStyle.column, set(page))
+    let above = try #require(lines.last { $0.text.hasPrefix("a¹") }).frame
+    let first = try #require(lines.first { $0.text == "c" }).frame
+    let rules = page.rules.filter { $0.height == TextStyle.rule }
+    try #require(rules.count == 1)
+    #expect(rules[0].x == column.x && rules[0].width == TextStyle.noteRule)
+    #expect(abs(rules[0].center.y - (above.maxY + first.y) / 2) < 0.001)
+  }
+
+  @Test("have the line above footnotes above the column where a page begins with these")
+  func notesOnTheirPage() throws {
+    for count in 1...60 {
+      let text =
+        String(repeating: "a\n\n", count: count) + "b[^1]\n\n[^1]: c\n"
+      let pages = try document(TextScript(text, file: "Read.MD")).pages
+      guard pages.count == 2, set(pages[1]).first?.text == "1" else { continue }
+      #expect(pages[0].rules.isEmpty)
+      try #require(pages[1].rules.count == 1)
+      #expect(pages[1].rules[0].y > TextStyle.head.maxY)
+      #expect(pages[1].rules[0].maxY < TextStyle.column.y)
+      return
+    }
+    Issue.record("no page begins with the footnote")
+  }
+
+  @Test("have the line above footnotes from right to left at the right")
+  func notesFromTheRight() throws {
+    let text = "שלום[^1]\n\n[^1]: עולם"
+    let page = try document(TextScript(text, file: "Read.MD")).pages[0]
+    try #require(page.rules.count == 1)
+    #expect(abs(page.rules[0].maxX - TextStyle.column.maxX) < 0.001)
+  }
+
   @Test("show soft hyphens only at line ends")
   func softHyphens() throws {
     let script = try TextScript("Donau\u{AD}dampf\u{AD}schiff")

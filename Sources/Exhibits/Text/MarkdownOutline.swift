@@ -39,6 +39,8 @@ struct MarkdownOutline {
   private var quotationCount = 0
   /// The number of the footnote that is being read; 0 before the first one, of which all follow the text.
   private var note = 0
+  /// The index of the paragraph with which the footnotes begin; nil before the first one.
+  private var firstNote: Int?
   private var gap = TextScript.Gap.none
   /// The table that is being read; nil outside of one.
   private var table: MarkdownTable?
@@ -135,6 +137,9 @@ struct MarkdownOutline {
     }
     guard isRead != 0 else { return nil }
     self = outline
+    if let firstNote, firstNote < paragraphs.count {
+      paragraphs[firstNote].paragraph.beginsNotes = true
+    }
   }
 
   private init(file: String, skippedLines: Int) {
@@ -190,6 +195,7 @@ struct MarkdownOutline {
     case ("footnote_definition", true):
       note += 1
       marker = "\(note)"
+      if firstNote == nil { firstNote = paragraphs.count }
     case ("footnote_reference", true): add(MarkdownMarks.reference(literal), isCode: false)
     case ("heading", false):
       add(.heading(level: step.number), heading: .marked)

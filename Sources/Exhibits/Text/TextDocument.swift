@@ -130,7 +130,7 @@ struct TextPage {
         lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
           .map { words($0.bytes) }.joined(separator: " ")))
     page.illustrations = illustrations
-    page.rules = rules(beside: lines, tops)
+    page.rules = rules(beside: lines, tops) + [rule(aboveNotesIn: lines, tops)].compactMap(\.self)
     return page
   }
 
@@ -159,6 +159,22 @@ struct TextPage {
       }
     }
     return rules
+  }
+
+  /// The short line in the middle of the space above the first footnote of the text; nil on other pages. Where a page begins
+  /// with that, it is above the column.
+  private func rule(
+    aboveNotesIn lines: ArraySlice<TextFlow.Line>, _ tops: [Double]
+  ) -> Rect? {
+    for (line, top) in zip(lines, tops)
+    where line.number == 0 && script.paragraphs[line.paragraph].beginsNotes {
+      let (column, width) = (TextStyle.column, TextStyle.noteRule)
+      return Rect(
+        x: isRightToLeft[line.paragraph] ? column.maxX - width : column.x,
+        y: column.y + top - (line.space + TextStyle.rule) / 2, width: width,
+        height: TextStyle.rule)
+    }
+    return nil
   }
 
   /// A picture in the middle of the column and of its line.

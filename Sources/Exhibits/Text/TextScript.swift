@@ -99,6 +99,8 @@ public struct TextScript: Hashable, Sendable {
     var row: Row?
     /// Whether it is the rule below the header of a table: neither copied nor found.
     var isRule = false
+    /// Whether the footnotes of the text begin with it.
+    var beginsNotes = false
   }
 
   /// The path of the file, as it was given.

@@ -29,8 +29,11 @@ public enum TextStyle {
   static let deepest = 6
   /// 22 points, a little more than a list's step: the indent of a quotation.
   static let quotation = 22.0
-  /// 2 points, a pixel where a page is shown at half its size: the width of the line at the leading edge of a quotation.
+  /// 2 points, a pixel where a page is shown at half its size: the thickness of the line at the leading edge of a quotation,
+  /// and of that above footnotes.
   static let rule = 2.0
+  /// The length of the line above footnotes: 0.4 of the column, as LaTeX's `\footnoterule`.
+  static let noteRule = 0.4 * column.width
   /// 36 points above a chapter at the top of its page.
   static let sink = 36.0
   /// 324 points, 18 lines: the height of the largest picture. Words above or below it have room on its page.

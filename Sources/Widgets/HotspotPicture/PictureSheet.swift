@@ -20,7 +20,7 @@ public struct PictureSheet: Hashable, Sendable {
   public var body: Body
   /// The pictures between the lines of a page of text, from top to bottom.
   public var illustrations: [TilePyramid]
-  /// The lines beside the quotations of a page of text.
+  /// The lines beside the quotations of a page of text, and above its footnotes.
   public var rules: [Rect]
   /// The images to choose from, each from back to front; empty for a page without a choice.
   public private(set) var choices: [[TilePyramid]]

@@ -87,7 +87,7 @@ public struct PageFace: Hashable, Sendable {
   public var body: Body
   /// The pictures between its lines of text.
   public var illustrations: [Illustration]
-  /// The lines beside the quotations of its text, in the page's unit.
+  /// The lines beside the quotations of its text, and above its footnotes, in the page's unit.
   public var rules: [Rect]
   /// The texts over its pictures.
   public var texts: [SheetText]
