@@ -259,7 +259,8 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
 /// A live source while a recording plays alone: it closes windows, and passes no input to the showcase.
 ///
-/// Pictures are loaded so that they can be drawn, and windows are repainted; all inputs are those of the recording.
+/// Pictures are loaded so that they can be drawn, and windows are repainted; all inputs are those of the recording. Of a
+/// picture that cannot be loaded only the drawing has news.
 struct SpectatorSource<Base: InputSource>: InputSource {
   private var base: Base
 
@@ -295,6 +296,8 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       .input(.window(_, .resized), _, _, _),
       .input(.window(_, .visible), _, _, _):
       event.content = .redraw
+    case .input(.picture(let id, .failed(let reason)), _, _, _):
+      event.content = .unavailable(id, reason)
     case .input(.picture, _, _, _), .input(.rows, _, _, _), .input(.document, _, _, _),
       .input(.measured, _, _, _), .input(.route, _, _, _), .input(.settings, _, _, _),
       .input(.found, _, _, _), .input(.running, _, _, _), .input(.covered, _, _, _),
@@ -305,7 +308,7 @@ struct SpectatorSource<Base: InputSource>: InputSource {
       .input(.window(_, .pasted), _, _, _),
       .input(.window(_, .dragEnded), _, _, _), .shown, .wishes:
       return nil
-    case .close, .repaint, .refined, .redraw: break
+    case .close, .repaint, .refined, .unavailable, .redraw: break
     }
     return event
   }

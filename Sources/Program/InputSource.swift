@@ -233,6 +233,8 @@ struct SourceEvent {
     case repaint(RepaintRequest)
     /// A picture whose pixels have become finer.
     case refined(PictureID)
+    /// A picture of a recording that cannot be drawn here, whatever came of it there, and the fault in sentences.
+    case unavailable(PictureID, String)
     /// All windows must be drawn again.
     case redraw
   }

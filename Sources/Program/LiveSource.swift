@@ -261,10 +261,15 @@ final class LiveSource: InputSource {
       inbox.unload(id)
     }
     for id in load {
-      if let picture = id.windowPicture {
-        windowPictures?.request(picture)
-      } else {
+      guard let picture = id.windowPicture else {
         inbox.load(id)
+        continue
+      }
+      if let windowPictures {
+        windowPictures.request(picture)
+      } else {
+        // Windows of other programs are those of a recording, which are not here.
+        take(.missing, of: id, at: clock.now)
       }
     }
   }

@@ -111,7 +111,7 @@ package struct RecordingWalk: ~Copyable {
       case .shown(let shown):
         driver.settle(until: shown.time)
         source.compare(shown, with: display(of: shown.window, at: shown.time))
-      case .wishes, .close, .repaint, .refined, .redraw: continue
+      case .wishes, .close, .repaint, .refined, .unavailable, .redraw: continue
       }
       return (event, try effects())
     }

@@ -354,6 +354,9 @@ package final class Runtime {
     case .repaint(let request): windows.repaint(request)
     case .refined(let id):
       if windows.invalidate(id) { (isStale, isAllStale) = (true, true) }
+    case .unavailable(let id, let reason):
+      driver.note(unavailable: id, reason)
+      (isStale, isAllStale) = (true, true)
     case .redraw: (isStale, isAllStale) = (true, true)
     }
   }
@@ -440,7 +443,9 @@ package final class Runtime {
       if report.name == .ignored, isLive, driver.showcase.isKiosk {
         complain(report.sentence, in: languages)
       }
-    case .pictures(let load, let unload): source.changePictures(load: load, unload: unload)
+    case .pictures(let load, let unload):
+      driver.forget(unload)
+      source.changePictures(load: load, unload: unload)
     case .readNotes(let pages): source.readNotes(of: pages)
     case .prepareFind: source.prepareFind()
     case .find(let text, let number): source.find(text, number: number)

@@ -13,6 +13,8 @@ struct ShowcaseDriver: ~Copyable {
   private(set) var time = Instant.zero
   private var effects = Queue<Effect>()
   private let ruler: any TextRuler
+  /// Why pictures cannot be drawn here that could be where the inputs were recorded.
+  private var unavailable: [PictureID: String] = [:]
 
   /// A showcase with its first effects in the queue.
   ///
@@ -57,6 +59,12 @@ struct ShowcaseDriver: ~Copyable {
     effects.append(contentsOf: showcase.settle(until: time, ruler: ruler))
   }
 
+  /// Notes that a picture cannot be drawn here, which changes nothing but drawings.
+  mutating func note(unavailable id: PictureID, _ reason: String) { unavailable[id] = reason }
+
+  /// Forgets what became of pictures, which are loaded anew when they are wanted again.
+  mutating func forget(_ unloaded: [PictureID]) { for id in unloaded { unavailable[id] = nil } }
+
   /// Takes the first effect of the queue; nil where it is empty.
   mutating func nextEffect() -> Effect? { effects.popFirst() }
 
@@ -68,10 +76,13 @@ struct ShowcaseDriver: ~Copyable {
 
   /// The drawing of a window at the current moment, which uses unchanged contents of a previous one again.
   func display(of window: WindowID, after previous: DisplayList?) -> DisplayList {
-    display(of: window, after: previous, ruler: ruler)
+    if unavailable.isEmpty { return display(of: window, after: previous, ruler: ruler) }
+    return showcase.lacking(unavailable)
+      .display(of: window, at: time, ruler: ruler, after: previous)
   }
 
-  /// The drawing of a window at the current moment, with texts that another ruler measures.
+  /// The drawing of a window at the current moment, with texts that another ruler measures, and as if every picture could be
+  /// drawn that the inputs say is ready.
   func display(
     of window: WindowID, after previous: DisplayList? = nil, ruler: any TextRuler
   ) -> DisplayList {

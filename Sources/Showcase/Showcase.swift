@@ -561,6 +561,18 @@ public struct Showcase: Sendable {
     return list.list
   }
 
+  /// The showcase as it is drawn where pictures that it has cannot be drawn: a recording has the results of loading, and
+  /// files may be missing since.
+  ///
+  /// - Parameter failures: the reasons, by picture; a picture that is not ready here stays as it is.
+  public func lacking(_ failures: [PictureID: String]) -> Showcase {
+    var copy = self
+    for (id, reason) in failures where pictures.states.isReady(id) {
+      _ = copy.handle(.picture(id, .failed(reason)), copy.context(time, PlainRuler()))
+    }
+    return copy
+  }
+
   /// The next change without input.
   public func wake(at time: Instant) -> Wake {
     let time = max(time, self.time)

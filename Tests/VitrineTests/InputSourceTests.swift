@@ -136,13 +136,17 @@ struct InputSourceTests {
     #expect(source.first.answered == source.second.answered)
   }
 
-  @Test("a spectator only closes windows")
+  @Test("a spectator only closes windows, and has news of pictures that cannot be drawn")
   func spectator() throws {
     let escape = KeyPress(.escape)
     var source = SpectatorSource(
       ScriptedSource(inputs: [
         touch(1, .began),
         Input(time: .zero, event: .route("exhibit:/page/3")),
+        Input(
+          time: .zero,
+          event: .picture(PictureID(rawValue: "a.png"), .ready(Size(width: 1, height: 1)))),
+        Input(time: .zero, event: .picture(PictureID(rawValue: "b.png"), .failed("Gone."))),
         Input(time: .zero, window: .fisheye, event: .user(.key(escape))),
         Input(time: .zero, window: .fisheye, event: .closed),
       ]))
@@ -151,11 +155,41 @@ struct InputSourceTests {
       switch try source.next()?.content {
       case .redraw: found.append("redraw")
       case .close(let window): found.append("close \(window.rawValue)")
+      case .unavailable(let id, let reason): found.append("\(id.rawValue): \(reason)")
       case nil: found.append("nothing")
       case .input, .shown, .wishes, .repaint, .refined: found.append("passed on")
       }
     }
-    #expect(found == ["redraw", "nothing", "close fisheye", "close fisheye"])
+    #expect(
+      found == [
+        "redraw", "nothing", "nothing", "b.png: Gone.", "close fisheye", "close fisheye",
+      ])
+  }
+
+  @Test("a picture that was ready in a recording and cannot be drawn here changes drawings alone")
+  func unavailable() throws {
+    let id = PictureID(rawValue: "a.png")
+    var exhibit = Exhibit()
+    exhibit.append(picture: id.rawValue, title: "Atlas")
+    let bar = LaunchConfiguration.Bar(exhibit, style: .standard)
+    let surface = Surface(size: Size(width: 900, height: 200))
+    func driver(_ state: PictureState) -> ShowcaseDriver {
+      var made = ShowcaseDriver(Showcase(LaunchConfiguration(bar: bar)), ruler: PlainRuler())
+      made.take(Input(time: .zero, window: .fisheye, event: .resized(surface)))
+      made.take(Input(time: .zero, event: .picture(id, state)))
+      return made
+    }
+    var ready = driver(.ready(Size(width: 64, height: 64)))
+    let drawn = ready.display(of: .fisheye, after: nil).lines
+    let other = driver(.failed("Gone."))
+    let failed = other.display(of: .fisheye, after: nil).lines
+    #expect(drawn != failed)
+    ready.note(unavailable: id, "Gone.")
+    #expect(ready.display(of: .fisheye, after: nil).lines == failed)
+    // What is compared with a recording stays.
+    #expect(ready.display(of: .fisheye, ruler: PlainRuler()).lines == drawn)
+    ready.forget([id])
+    #expect(ready.display(of: .fisheye, after: nil).lines == drawn)
   }
 
   @Test("effects come out in the order of their inputs, and those of an answer last")

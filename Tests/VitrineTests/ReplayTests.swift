@@ -1,3 +1,4 @@
+import Desktop
 import Files
 import Fixtures
 import Foundation
@@ -329,5 +330,34 @@ struct ReplayTests {
     #expect(inside > 800)
     let edge = Int(touch.point.y) * with.width + Int(touch.point.x) + 19
     #expect(with.pixels[edge] != without.pixels[edge])
+  }
+
+  @Test("a picture that is missing at the replay alone has the lettered tile of its item, too")
+  func missingPicture() throws {
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    defer { server.stop() }
+    let file = folder.path + "/gone.png"
+    var exhibit = Exhibit()
+    exhibit.append(picture: file, title: "Atlas")
+    let configuration = LaunchConfiguration(
+      bar: LaunchConfiguration.Bar(exhibit, style: .standard))
+    let frame = { (name: String, state: PictureState?) throws -> Bitmap in
+      let path = folder.path + "/" + name
+      let writer = try Journal.Writer(path: path + ".jsonl", configuration: configuration)
+      let surface = Surface(size: Size(width: 400, height: 200))
+      try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
+      if let state {
+        try writer.add(Input(time: .zero, event: .picture(PictureID(rawValue: file), state)))
+      }
+      let run = try Run(
+        ["replay", path + ".jsonl", "--film", path, "--scale", "1"],
+        display: server.displayName, environment: ["PATH": folder.path], in: folder)
+      #expect(run.ending == .code(0), "\(run.errors)")
+      return try PictureDecoder(path: path + "/frame-000001.png").picture().bitmap
+    }
+    let lost = try frame("lost", .ready(Size(width: 64, height: 64)))
+    let (failed, loading) = (try frame("failed", .failed("Gone.")), try frame("loading", nil))
+    #expect((lost == failed) as Bool)
+    #expect((lost == loading) as Bool == false)
   }
 }

@@ -138,13 +138,15 @@ package final class ReplayFilm {
     pictures.follow(stages, from: source)
     let end = clock.now + Self.patience
     while true {
-      for stage in stages { stage.draw(showsTouches: desk.showsTouches) }
+      for stage in stages {
+        stage.draw(showsTouches: desk.showsTouches, lacking: pictures.failures)
+      }
       do throws(X11Error) { try connection.check() } catch { throw Failure(error) }
       source.orderPictures()
       guard !pictures.missing.isEmpty || source.isSending, clock.now < end else { return }
       if source.isSending {
         try source.sendPictures()
-      } else {
+      } else if source.nextTime == nil {
         connection.flush()
         var waits = WaitList()
         source.addDescriptors(to: &waits)
@@ -154,9 +156,9 @@ package final class ReplayFilm {
       while source.nextTime != nil {
         guard let event = try source.next() else { continue }
         switch event.content {
-        case .input(.picture(let id, _), _, _, _): pictures.note(id)
+        case .input(.picture(let id, let state), _, _, _): pictures.note(id, state)
         case .refined(let id): for stage in stages { _ = stage.invalidate(id) }
-        case .input, .shown, .wishes, .close, .repaint, .redraw: break
+        case .input, .shown, .wishes, .close, .repaint, .unavailable, .redraw: break
         }
       }
     }

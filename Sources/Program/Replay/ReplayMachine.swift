@@ -75,7 +75,7 @@ struct ReplayMachine: ~Copyable {
       if isCompared {
         source.compare(shown, with: driver.display(of: shown.window, ruler: ruler))
       }
-    case .wishes, .close, .repaint, .refined, .redraw: break
+    case .wishes, .close, .repaint, .refined, .unavailable, .redraw: break
     }
     return try effects()
   }
@@ -124,13 +124,6 @@ struct ReplayMachine: ~Copyable {
   }
 
   // MARK: Drawing
-
-  /// The drawing of a window now, with texts that a ruler measures.
-  func display(
-    of window: WindowID, after previous: DisplayList? = nil, ruler: any TextRuler
-  ) -> DisplayList {
-    driver.display(of: window, after: previous, ruler: ruler)
-  }
 
   /// Whether something in a window moves now, so that every frame shows another picture.
   var isAnimating: Bool {

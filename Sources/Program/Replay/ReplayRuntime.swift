@@ -210,10 +210,10 @@ package final class ReplayRuntime {
   private func take(_ content: SourceEvent.Content) throws(Failure) {
     switch content {
     case .input(.window(let window, let event), _, _, _): try take(event, of: window)
-    case .input(.picture(let id, _), _, _, _):
-      pictures.note(id)
+    case .input(.picture(let id, let state), _, _, _):
+      pictures.note(id, state)
       isStale = true
-    case .input, .shown: break
+    case .input, .shown, .unavailable: break
     case .wishes(let desktop):
       board.settings = wishes.or(desktop).settings(over: board.settings, languages: languages)
       isStale = true
@@ -269,7 +269,9 @@ package final class ReplayRuntime {
     isStale = false
     try desk.wind(at: now)
     pictures.follow(stages, from: source)
-    for stage in stages { stage.draw(showsTouches: desk.showsTouches) }
+    for stage in stages {
+      stage.draw(showsTouches: desk.showsTouches, lacking: pictures.failures)
+    }
     fonts.scale = console.window.scale
     let list = board.display(desk.content(at: now), at: now, ruler: fonts, after: console.shown)
     console.draw(list, scale: console.window.scale)

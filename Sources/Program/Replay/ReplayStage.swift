@@ -82,11 +82,14 @@ final class ReplayStage {
 
   /// Draws the windows as they are at the tape's moment, each as large as its window on the screen.
   ///
-  /// - Parameter showsTouches: whether touches and trails are drawn over them.
+  /// - Parameters:
+  ///   - showsTouches: whether touches and trails are drawn over them.
+  ///   - failures: why pictures cannot be drawn here, whatever the recording says.
   /// - Returns: whether anything was drawn.
   @discardableResult
-  func draw(showsTouches: Bool) -> Bool {
-    let settings = tape.showcase.settings
+  func draw(showsTouches: Bool, lacking failures: [PictureID: String]) -> Bool {
+    let showcase = tape.showcase.lacking(failures)
+    let settings = showcase.settings
     if painter.setFont(settings.fontName) { invalidate() }
     let theme = Theme(settings)
     var hasDrawn = false
@@ -98,7 +101,8 @@ final class ReplayStage {
         0.01,
         min(Double(size.width) / surface.size.width, Double(size.height) / surface.size.height))
       painter.typesetter.scale = scale
-      let plain = tape.display(of: id, after: shown[id], ruler: painter.typesetter)
+      let plain = showcase.display(
+        of: id, at: tape.time, ruler: painter.typesetter, after: shown[id])
       shown[id] = plain
       let touches =
         showsTouches
@@ -116,6 +120,8 @@ struct ReplayPictures {
   private var loaded: Set<PictureID> = []
   /// Pictures that were ordered, and have neither come nor failed.
   private(set) var missing: Set<PictureID> = []
+  /// Why pictures of those that are loaded cannot be drawn here, which may have been ready where they were recorded.
+  private(set) var failures: [PictureID: String] = [:]
 
   /// Orders what the recordings show now, and drops what none shows any more.
   mutating func follow(_ stages: [ReplayStage], from source: LiveSource) {
@@ -124,14 +130,16 @@ struct ReplayPictures {
     guard all != loaded else { return }
     var load: [PictureID] = []
     for id in wanted where !loaded.contains(id) && !load.contains(id) { load.append(id) }
-    // Windows of other programs are not those that were recorded.
-    load.removeAll { $0.windowPicture != nil }
     let unload = loaded.subtracting(all)
     source.changePictures(load: load, unload: Array(unload))
     missing = missing.subtracting(unload).union(load)
+    for id in unload { failures[id] = nil }
     loaded = all
   }
 
   /// Notes that a picture has come, or cannot come.
-  mutating func note(_ id: PictureID) { missing.remove(id) }
+  mutating func note(_ id: PictureID, _ state: PictureState) {
+    missing.remove(id)
+    failures[id] = if loaded.contains(id), case .failed(let reason) = state { reason } else { nil }
+  }
 }

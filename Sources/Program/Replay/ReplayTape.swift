@@ -241,13 +241,6 @@ final class ReplayTape {
     }
     return order.map { ($0, largest[$0] ?? Surface(size: .zero)) }
   }
-
-  /// The drawing of a window now, with texts that a ruler measures, without touches.
-  func display(
-    of window: WindowID, after previous: DisplayList?, ruler: any TextRuler
-  ) -> DisplayList {
-    machine.display(of: window, after: previous, ruler: ruler)
-  }
 }
 
 extension Report.Name {
