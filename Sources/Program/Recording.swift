@@ -34,7 +34,9 @@ package struct Recording {
     guard let first = lines.first else {
       throw Failure(.data, .noRecording(path))
     }
-    configuration = try Self.header(Data(first), path: path).configuration
+    var configuration = try Self.header(Data(first), path: path).configuration
+    configuration.findMaterial(besideSessionOf: path)
+    self.configuration = configuration
     let blocks = Self.blocks(lines.dropFirst(), path: path)
     var entries: [Journal.Entry] = []
     entries.reserveCapacity(lines.count)

@@ -113,10 +113,13 @@ package struct StudySessions {
   private func configuration(
     _ session: StudySession, from step: Int, _ hasFacilitator: Bool
   ) -> LaunchConfiguration {
-    LaunchConfiguration(
+    var configuration = LaunchConfiguration(
       study: .init(
         plan: file.plan, session: session, firstStep: step, hasFacilitator: hasFacilitator,
         setups: file.setups),
       layout: .single, settings: file.setups[0].settings)
+    // Its recording is replayed from other working folders.
+    configuration.makePathsAbsolute()
+    return configuration
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import Glibc
@@ -354,6 +355,16 @@ struct ProgramLabTests {
   ) throws -> (configuration: LaunchConfiguration, writer: SessionWriter) {
     try StudySessions(plan: plan, folder: nil, languages: ["en"]).next(
       participant: participant, seed: nil, startsAnew: false, random: 7)
+  }
+
+  @Test("a session has absolute paths of what its conditions show, for replays from other folders")
+  func absolutePaths() throws {
+    let plan = try write(
+      Self.plan.replacing(#"{ "names": 1100 }"#, with: #"{ "source": "names.txt" }"#))
+    let (configuration, writer) = try open(plan, nil)
+    let sources = (configuration.study?.setups ?? []).compactMap(\.list?.source)
+    #expect(sources == [absolutePath("names.txt"), absolutePath("names.txt")])
+    withExtendedLifetime(writer) {}
   }
 
   /// Replacements in the example, and what is said of the plan.

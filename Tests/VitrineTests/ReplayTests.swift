@@ -109,6 +109,20 @@ struct ReplayTests {
     #expect(other.verdict == .differs(event: inputs))
   }
 
+  @Test("a session is replayed where the folder of its study was moved with the lists made for it")
+  func moved() throws {
+    let path = try sessions(1)[0]
+    let before = try tape(path, isExplored: true).verdict
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/plan", toPath: folder.path + "/material")
+    let tape = try tape(folder.path + "/material/session-001", isExplored: true)
+    guard case .identical = before else {
+      Issue.record("\(before)")
+      return
+    }
+    #expect(tape.verdict == before)
+  }
+
   @Test("steps go to each input in turn, and back by the same way")
   func steps() throws {
     var desk = try ReplayDesk(
