@@ -22,6 +22,9 @@ public struct FileStamp: Hashable, Sendable {
   /// The last time at which it was changed, in seconds since 1970.
   var lastChange: Int { max(modified.seconds, changed.seconds) }
 
+  /// Whether it was changed within the last two seconds: someone may be writing it.
+  public var isRecent: Bool { abs(time(nil) - lastChange) <= 2 }
+
   /// The stamp as words, by which it is compared in another run.
   public var text: String {
     "\(size) \(modified.seconds) \(modified.nanoseconds) \(changed.seconds) \(changed.nanoseconds)"

@@ -29,12 +29,13 @@ public final class FolderWatch: Sendable {
   ///   - quietChecks: the number of checks without a change, four a second, after which all is at rest: 8, two seconds.
   ///   - excluded: real paths of folders that are not watched.
   ///   - places: what to watch, asked for again after each change.
-  ///   - changed: called on another thread after a change, and once at the beginning; the fault says what is not watched, nil
-  ///     for nothing.
+  ///   - changed: called on another thread at the beginning, when everything has come to rest then, and after each change.
+  ///     The fault says what is not watched, nil for nothing; the flag, whether all is at rest, which is not known at the
+  ///     beginning.
   public init(
     quietChecks: Int = 8, excluding excluded: Set<String> = [],
     _ places: @escaping @Sendable () -> [Place],
-    changed: @escaping @Sendable (Fault?) -> Void
+    changed: @escaping @Sendable (_ fault: Fault?, _ isAtRest: Bool) -> Void
   ) {
     let cancellation = cancellation
     DispatchQueue(label: "folders").async {
@@ -91,18 +92,17 @@ private struct FolderWatcher: ~Copyable {
   }
 
   /// Watches until it is cancelled.
-  mutating func run(_ changed: (Fault?) -> Void) {
-    changed(watchAll())
-    while wait(for: [(descriptor, POLLIN), (mounts, POLLPRI)], atMost: -1) {
-      guard takeEvents() || haveMountsChanged() else { continue }
+  mutating func run(_ changed: (_ fault: Fault?, _ isAtRest: Bool) -> Void) {
+    changed(watchAll(), false)
+    // What is being written as it begins came before the events.
+    repeat {
       var quiet = 0
       for _ in 0..<Self.checkLimit where quiet < quietChecks {
         guard wait(for: [], atMost: Self.interval) else { return }
         quiet = takeEvents() || haveMountsChanged() ? 0 : quiet + 1
       }
-      let fault = watchAll()
-      changed(fault)
-    }
+      changed(watchAll(), true)
+    } while waitForChange()
   }
 
   // MARK: Waiting
@@ -116,6 +116,16 @@ private struct FolderWatcher: ~Copyable {
     }
     while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
     return !cancellation.isSet
+  }
+
+  /// Waits for a change of what is watched.
+  ///
+  /// - Returns: False if it was cancelled.
+  private func waitForChange() -> Bool {
+    while wait(for: [(descriptor, POLLIN), (mounts, POLLPRI)], atMost: -1) {
+      if takeEvents() || haveMountsChanged() { return true }
+    }
+    return false
   }
 
   /// Whether something was mounted or unmounted since the last call.

@@ -19,6 +19,8 @@ public struct LoadedPicture: Sendable {
 
 /// Decodes pictures on threads beside the loop, within a limit of memory.
 ///
+/// A damaged file that is being written is decoded again once the rest of it is there.
+///
 /// `DecodeQueue` chooses what is decoded next. A request ends in an answer, or in nothing where it was cancelled. An
 /// answer that is accepted counts as memory until it is released.
 public final class PictureDecoding: Sendable {
@@ -49,6 +51,11 @@ public final class PictureDecoding: Sendable {
   /// The nice value of the threads: where all processors are used, loop and server come first, so that a motion is drawn
   /// while pictures are decoded. 10 of 19 leaves them a tenth of the loop's share.
   private static let niceness: Int32 = 10
+
+  /// 250 milliseconds, in microseconds: a program that writes a file does not pause for longer.
+  private static let writingPause: UInt32 = 250_000
+  /// 8 attempts, two seconds: then a file that does not come to rest is answered as it is.
+  private static let attemptLimit = 8
 
   /// A service without requests.
   ///
@@ -136,10 +143,12 @@ public final class PictureDecoding: Sendable {
     }
   }
 
-  private func decode(_ id: PictureID) {
+  private func decode(_ id: PictureID, attempt: Int = 1) {
     var isStopped = false
+    let path = locate(id.file)
+    let file = PictureAddress(path).path
+    let stamp = FileStamp(file)
     do throws(Fault) {
-      let path = locate(id.file)
       let job = try DecodingJob(id.part, of: path, cache: cache)
       if case .uncut(let cost) = job { return try park(id, at: path, cost: cost) }
       let cost = job.byteCount
@@ -149,13 +158,28 @@ public final class PictureDecoding: Sendable {
         return isStopped
       }
       // A damaged tile was in the cache: its file has to be cut again.
-      guard let picture else { return decode(id) }
+      guard let picture else { return decode(id, attempt: attempt) }
+      if picture.warning != nil, isBeingWritten(file, since: stamp, attempt: attempt) {
+        return decode(id, attempt: attempt + 1)
+      }
       finish(id, picture)
     } catch {
       // The fault of a job that was stopped is none of the picture's, which may be requested again by now.
       if isStopped { return state.withLock { $0.queue.stop(id) } }
+      if isBeingWritten(file, since: stamp, attempt: attempt) {
+        return decode(id, attempt: attempt + 1)
+      }
       finish(id, error)
     }
+  }
+
+  /// Whether a damaged file is one that is being written: it changed since its stamp was taken, or a moment ago and again while
+  /// this waits.
+  private func isBeingWritten(_ file: String, since stamp: FileStamp?, attempt: Int) -> Bool {
+    let now = FileStamp(file)
+    guard attempt < Self.attemptLimit, now != stamp || now?.isRecent == true else { return false }
+    usleep(Self.writingPause)
+    return FileStamp(file) != stamp
   }
 
   /// Lets a tile wait until its file is cut.

@@ -3,7 +3,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// What a watch reported, one after the other.
+/// What a watch reported of what had come to rest, one after the other.
 private struct Reports {
   private var iterator: AsyncStream<Fault?>.Iterator
   private let watch: FolderWatch
@@ -14,7 +14,7 @@ private struct Reports {
     watch = FolderWatch(quietChecks: 1, excluding: excluded) {
       places
     } changed: {
-      continuation.yield($0)
+      if $1 { continuation.yield($0) }
     }
   }
 
@@ -30,6 +30,21 @@ struct FolderWatchTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
+
+  @Test("reports the beginning twice: at once, and when everything has come to rest")
+  func beginning() async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    var reports = stream.makeAsyncIterator()
+    let place = FolderWatch.Place(folder.path, isTree: true)
+    let watch = FolderWatch(quietChecks: 1) {
+      [place]
+    } changed: {
+      continuation.yield($1)
+    }
+    #expect(await reports.next() == false)
+    #expect(await reports.next() == true)
+    withExtendedLifetime(watch) {}
+  }
 
   @Test("reports the beginning, and each change of files and folders within, however deep")
   func changes() async throws {

@@ -1,7 +1,9 @@
 import Files
 import Fixtures
+import Foundation
 import Interaction
 import Laws
+import Synchronization
 import Testing
 
 @testable import Pictures
@@ -269,5 +271,55 @@ struct DecodeQueueTests {
       #expect(working.count + (isCutting ? 1 : 0) <= DecodeQueue.width)
       #expect(queue.used <= Self.limit)
     }
+  }
+}
+
+/// A program that writes the beginning of a file again and again, and all of it once it was looked at twice.
+private final class SlowWriter: Sendable {
+  private let path: String
+  private let bytes: [UInt8]
+  private let looks = Mutex(0)
+
+  init(_ bytes: [UInt8], at path: String) throws {
+    (self.bytes, self.path) = (bytes, path)
+    try write(bytes.prefix(20))
+    DispatchQueue.global().async { [self] in while writeStart() { usleep(1000) } }
+  }
+
+  private func write(_ bytes: some Collection<UInt8>) throws {
+    try Data(bytes).write(to: URL(filePath: path))
+  }
+
+  /// Whether it goes on.
+  private func writeStart() -> Bool {
+    looks.withLock { looks in
+      guard looks < 2 else { return false }
+      try? write(bytes.prefix(20))
+      return true
+    }
+  }
+
+  func look() {
+    looks.withLock { looks in
+      looks += 1
+      if looks == 2 { try? write(bytes) }
+    }
+  }
+}
+
+@Suite("pictures that are being written")
+struct WrittenPictureTests {
+  @Test("are answered once all of the file is there")
+  func whole() throws {
+    let folder = try ScratchFolder()
+    let row: [UInt8] = [0] + [UInt8](repeating: 90, count: 4 * 40)
+    let path = folder("a.png")
+    let writer = try SlowWriter(
+      PNGFixture(width: 40, height: 2, scanlines: [row, row]).bytes, at: path)
+    let life = DecodingLife(cache: nil, byteLimit: standardPictureBytes) { file in
+      writer.look()
+      return file
+    }
+    #expect(try life.answers(to: [PictureID(path)]) == ["\(path) 40"])
   }
 }

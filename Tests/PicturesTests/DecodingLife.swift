@@ -26,11 +26,13 @@ final class DecodingLife: Sendable {
     let arrival = DispatchSemaphore(value: 0)
   }
 
-  init(cache: TileCache?, byteLimit: Int) {
+  init(
+    cache: TileCache?, byteLimit: Int, locate: @escaping @Sendable (String) -> String = { $0 }
+  ) {
     let answered = Answers()
     self.answered = answered
     decoding = PictureDecoding(
-      cache: cache, byteLimit: byteLimit,
+      cache: cache, byteLimit: byteLimit, locate: locate,
       answer: { picture in
         answered.pictures.withLock { $0.append(picture) }
         answered.arrival.signal()

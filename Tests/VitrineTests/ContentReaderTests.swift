@@ -134,6 +134,25 @@ struct ContentReaderTests {
     }
   }
 
+  @Test("that may still be written is not said to be broken, and is read again at rest")
+  func unrest() throws {
+    var (reader, words) = try shownBook()
+    try folder.write("book/manifest.json", #"{"type":"Manifest","items":["#)
+    #expect(!isRefused(reader.read(isAtRest: false)) && words.take().isEmpty)
+    #expect(isRefused(reader.read()) && words.take().count == 2)
+    // Staff are answered at once.
+    #expect(isRefused(reader.read(isWished: true, isAtRest: false)) && words.take().count == 2)
+    try folder.write("book/manifest.json", ContentFixture.manifest("Book", ["a.png", "b.png"]))
+    try folder.write("book/b.png", ContentFixture.picture(20).dropLast(20))
+    #expect(!isRefused(reader.read(isAtRest: false)) && words.take().isEmpty)
+    try folder.write("book/b.png", ContentFixture.picture(21))
+    // What is good is shown at once.
+    #expect(accepted(reader.read(isAtRest: false)) == ["Book 2"])
+    try #require(rename(folder("book"), folder("away")) == 0)
+    #expect(!isRefused(reader.read(isAtRest: false)) && words.take().isEmpty)
+    #expect(isRefused(reader.read()) && words.take().count == 1)
+  }
+
   @Test(
     "with a picture that is cut short is refused; a fault that was there before is none of an update"
   )

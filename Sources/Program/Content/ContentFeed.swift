@@ -21,6 +21,8 @@ final class ContentFeed: Sendable {
   private let reader: Mutex<ContentReader>
   private let watch = Mutex<FolderWatch?>(nil)
   private let warnings = Mutex<Set<Fault>>([])
+  /// Whether the watch reported last that all is at rest. Until then it will do so.
+  private let isAtRest = Mutex(false)
   private let languages: [String]
   private let deliver: @Sendable (Message) -> Void
   /// When the program began to read: times of files are compared with it.
@@ -39,7 +41,7 @@ final class ContentFeed: Sendable {
     queue.async { [self] in
       reader.withLock { $0.noteShown(document, faults, since: start) }
       // What was changed while it was read.
-      if watch.withLock({ $0 != nil }) { read(isWished: false) }
+      if watch.withLock({ $0 != nil }) { read() }
     }
   }
 
@@ -49,9 +51,10 @@ final class ContentFeed: Sendable {
       guard watch == nil else { return }
       watch = FolderWatch(excluding: plan.excluded) { [plan] in
         plan.places()
-      } changed: { [weak self] fault in
+      } changed: { [weak self] fault, isAtRest in
         if let fault { self?.warn(fault) }
-        self?.read(isWished: false)
+        self?.isAtRest.withLock { $0 = isAtRest }
+        self?.read()
       }
     }
   }
@@ -59,9 +62,10 @@ final class ContentFeed: Sendable {
   /// Reads everything again.
   func readAgain() { read(isWished: true) }
 
-  private func read(isWished: Bool) {
+  private func read(isWished: Bool = false) {
     queue.async { [self] in
-      switch reader.withLock({ $0.read(isWished: isWished) }) {
+      let isAtRest = isAtRest.withLock { $0 }
+      switch reader.withLock({ $0.read(isWished: isWished, isAtRest: isAtRest) }) {
       case .unchanged: break
       case .refused: if isWished { deliver(.refused) }
       case .accepted(let content): deliver(.accepted(content))

@@ -87,18 +87,20 @@ struct ContentReader {
 
   /// Reads what was changed.
   ///
-  /// - Parameter isWished: whether all is read, also what was refused before.
-  mutating func read(isWished: Bool = false) -> Result {
+  /// - Parameters:
+  ///   - isWished: whether all is read, also what was refused before.
+  ///   - isAtRest: whether no file is being written, as far as is known. Of others nothing bad is said: they are read again.
+  mutating func read(isWished: Bool = false, isAtRest: Bool = true) -> Result {
     let sources = plan.sources()
     if plan.isShelf, sources.isEmpty || plan.folder.map({ FileFacts($0) == nil }) == true {
-      return refuseMissingFolder()
+      return isAtRest || isWished ? refuseMissingFolder() : .unchanged
     }
     isFolderMissing = false
     // The loop has not read the document yet.
     if !plan.isShelf, known[""] == nil { return .unchanged }
     var (isChanged, isRefused) = (false, false)
     for source in sources {
-      switch read(source, isWished: isWished) {
+      switch read(source, isWished: isWished, isAtRest: isAtRest) {
       case .unchanged: break
       case .refused: isRefused = true
       case .accepted: isChanged = true
@@ -139,9 +141,11 @@ struct ContentReader {
     FolderTree(plan.watched(path), excluding: plan.excluded)
   }
 
-  private mutating func read(_ source: ContentPlan.Source, isWished: Bool) -> Result {
+  private mutating func read(
+    _ source: ContentPlan.Source, isWished: Bool, isAtRest: Bool
+  ) -> Result {
     guard let path = realPath(source.path), let tree = tree(of: path) else {
-      guard known[source.id]?.isMissing != true else { return .unchanged }
+      guard known[source.id]?.isMissing != true, isWished || isAtRest else { return .unchanged }
       let isShown = known[source.id]?.exhibit != nil || !plan.isShelf
       known[source.id, default: Known(path: source.path)].isMissing = true
       report(
@@ -167,6 +171,7 @@ struct ContentReader {
         return own.contains { $0.value > before.faults[$0.key] ?? -1 }
       }
       if isShown, !worse.isEmpty {
+        guard isWished || isAtRest && isStill(tree, path) else { return waitForRest(source) }
         report(ReportPhrase.contentRefused(source.path, faults: worse.count))
         for fault in worse.prefix(FaultList.limit) { report(fault) }
         return .refused
@@ -180,12 +185,22 @@ struct ContentReader {
       known[source.id]?.exhibit = exhibit
       return .accepted(Content())
     } catch {
+      guard isWished || isAtRest && isStill(tree, path) else { return waitForRest(source) }
       if before.exhibit != nil || !plan.isShelf {
         report(ReportPhrase.contentUnreadable(source.path))
       }
       report(error)
       return .refused
     }
+  }
+
+  /// Whether files are as they were before they were read: what is wrong with them is no half of something new.
+  private func isStill(_ tree: FolderTree, _ path: String) -> Bool { self.tree(of: path) == tree }
+
+  /// Forgets how the files of an exhibit were read, which are being written.
+  private mutating func waitForRest(_ source: ContentPlan.Source) -> Result {
+    known[source.id]?.tree = nil
+    return .unchanged
   }
 
   /// Reads a document to its last note, and looks at the pictures that were changed.
