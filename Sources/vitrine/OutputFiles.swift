@@ -43,8 +43,21 @@ struct OutputFiles {
     return [name, realPath(path)].contains { $0.map { isInside($0, folder: folder) } ?? false }
   }
 
+  /// Whether a folder, or one of those in it, has a link to a file that lies elsewhere. Folders that links lead to are not
+  /// entered, so that no cycle is followed.
+  private static func isLinked(_ file: FileFacts.Identity, in folder: String) -> Bool {
+    var isThere = false
+    _ = FolderTree(folder) { inner in
+      guard !isThere else { return }
+      isThere = (DirectoryListing.names(in: inner) ?? []).contains {
+        FileFacts("\(inner)/\($0)")?.identity == file
+      }
+    }
+    return isThere
+  }
+
   /// Refuses a file that two options write, and one that is read as well: either loses its contents. A file in a folder
-  /// that is read may be one of its documents.
+  /// that is read may be one of its documents, and so may one that a link in the folder leads to.
   ///
   /// - Throws: the usage error of the first of them.
   func refuseLoss() throws {
@@ -58,8 +71,8 @@ struct OutputFiles {
       guard let path, let target = Target(ofOption: path) else { continue }
       if let path = sources[target] { throw usageError(.readFile(path, option)) }
       let names = [path, realPath(path) ?? path]
-      if case .file = target, !names.allSatisfy({ $0.hasSuffix(Self.linesSuffix) }),
-        folders.contains(where: { Self.isFile(path, in: $0) })
+      if case .file(let file) = target, !names.allSatisfy({ $0.hasSuffix(Self.linesSuffix) }),
+        folders.contains(where: { Self.isFile(path, in: $0) || Self.isLinked(file, in: $0) })
       {
         throw usageError(.readFile(path, option))
       }

@@ -67,6 +67,18 @@ struct PictureFolderTests {
     #expect(sentence.text(for: ["fr"]) == faults[2].ofThisPicture.description)
   }
 
+  @Test("has a page for a link to a picture within it, and none for a folder or a link to one")
+  func links() throws {
+    let folder = try folder(["1.png"])
+    try folder.link("Atlas/2.png", to: "1.png")
+    try folder.write("Atlas/inner/3.png", PictureBytes.png(1, 1))
+    try folder.link("Atlas/4", to: "inner")
+    try folder.link("Atlas/5", to: ".")
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
+    #expect(document.pages.map(\.id) == ["1.png", "2.png"])
+    #expect(faults.isEmpty)
+  }
+
   @Test("may be one picture")
   func one() throws {
     let folder = try folder(["map.png"])

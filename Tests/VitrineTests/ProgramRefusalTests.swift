@@ -129,9 +129,14 @@ struct ProgramRefusalTests {
     let folder = try ScratchFolder()
     let page = try folder.write("scans/deep/page.txt", "Words")
     let other = try folder.write("other.txt", "Words")
+    let deeper = try folder.write("deeper.txt", "Words")
+    try folder.write("another.txt", "Words")
     try folder.write("scans/visit.jsonl", "")
     let scans = folder("scans")
-    let links = [(folder("link"), page), (folder("scans/link"), other)]
+    let links = [
+      (folder("link"), page), (folder("scans/link"), other), (folder("scans/deep/link"), deeper),
+      (folder("scans/deep/up"), scans),
+    ]
     for (link, path) in links {
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     }
@@ -140,14 +145,15 @@ struct ProgramRefusalTests {
       ["exhibit", fileAddress(ofPath: scans), "--events", folder("scans/deep/../deep/page.txt")],
       ["pages", scans, "--record", folder("link")],
       ["exhibit", scans, "--record", folder("scans/link")],
-      ["kiosk", scans, "--events", page],
+      ["kiosk", scans, "--events", page], ["exhibit", scans, "--record", other],
+      ["exhibit", scans, "--record", folder("deeper.txt")],
     ] {
       try Run(words, in: folder).expect(64, saying: "which is read. Name another file.")
-      for path in [page, other] {
+      for path in [page, other, deeper] {
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "Words")
       }
     }
-    for path in [folder("scans/new"), folder("scans/visit.jsonl"), other] {
+    for path in [folder("scans/new"), folder("scans/visit.jsonl"), folder("another.txt")] {
       try Run(["pages", scans, "--record", path], in: folder)
         .expect(69, saying: "DISPLAY is not set.")
     }
