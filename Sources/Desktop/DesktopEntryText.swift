@@ -76,30 +76,48 @@ public struct DesktopEntryText: Hashable, Sendable {
       }
   }
 
-  /// A string with its special characters escaped.
+  /// A string with its special characters escaped, and without other control characters, which the specification excludes.
+  ///
+  /// By scalars, as everything below: the end of a line of two letters, and a quote with an accent, are other characters.
   private static func value(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "\t": "\\t"
-      case "\r": "\\r"
-      default: String(character)
+    var value = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": value += "\\\\"
+      case "\n": value += "\\n"
+      case "\t": value += "\\t"
+      case "\r": value += "\\r"
+      case _ where scalar.properties.generalCategory == .control: break
+      default: value.unicodeScalars.append(scalar)
       }
-    }.joined()
+    }
+    return value
   }
 
   /// A command line: quoted where a word has special characters, then escaped as a string.
   static func exec(_ arguments: [String]) -> String {
-    let words = arguments.map { argument in
-      let plain = argument.allSatisfy {
-        $0.isASCII && ($0.isLetter || $0.isNumber || "/.:_-+=,@".contains($0))
+    value(arguments.map { word($0) }.joined(separator: " "))
+  }
+
+  private static func word(_ argument: String) -> String {
+    let scalars = argument.unicodeScalars
+    if !scalars.isEmpty && scalars.allSatisfy({ isPlain($0) }) { return argument }
+    var quoted = ""
+    for scalar in scalars {
+      switch scalar {
+      case "%": quoted += "%%"
+      case "\"", "`", "$", "\\": quoted += "\\\(scalar)"
+      default: quoted.unicodeScalars.append(scalar)
       }
-      let literal = argument.map { $0 == "%" ? "%%" : String($0) }.joined()
-      if plain && !argument.isEmpty { return literal }
-      let escaped = literal.map { "\"`$\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-      return "\"\(escaped)\""
     }
-    return value(words.joined(separator: " "))
+    return "\"\(quoted)\""
+  }
+
+  /// Whether a character has no meaning in a command line.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: "/.:_-+=,@".unicodeScalars.contains(scalar)
+    }
   }
 }
