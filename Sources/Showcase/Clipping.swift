@@ -129,16 +129,18 @@ extension PanelBlock.Span {
 
 extension String {
   /// The text with the characters that mean something in HTML as references; lines stay lines.
+  ///
+  /// By scalars: a quote with an accent is another character, and ends an attribute nevertheless.
   fileprivate var escaped: String {
     var text = ""
-    for character in self {
-      switch character {
+    for scalar in replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\n": text += "<br>"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return text

@@ -151,6 +151,13 @@ struct PaintedTextTests {
     #expect(MarkdownMarkup.html(of: text) == "<div>\(html)</div>")
     #expect(NoteHTML.text(text, format: "text/markdown") == "<div>\(html)</div>")
   }
+
+  @Test("no character of a text is markup, also with an accent")
+  func accents() {
+    #expect(
+      NoteHTML.escaped("<\u{338}b>\"\u{301}&\u{301}a\r\nb\nc")
+        == "&lt;\u{338}b&gt;&quot;\u{301}&amp;\u{301}a<br>b<br>c")
+  }
 }
 
 extension Document.Face {

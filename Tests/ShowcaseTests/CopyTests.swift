@@ -159,6 +159,23 @@ struct CopyTests {
         """)
   }
 
+  @Test(
+    "no character of a text or an address is markup, also with an accent; an end of a line is one")
+  func accents() {
+    let clipping = Clipping(
+      title: "",
+      .blocks([
+        PanelBlock(.paragraph, "<\u{338}b a\r\nb"),
+        PanelBlock(.paragraph, [.init("h", .link("x\"\u{301} y"))]),
+      ]))
+    #expect(
+      clipping.html == """
+        <meta charset="utf-8">
+        <p dir="auto">&lt;\u{338}b a<br>b</p>
+        <p dir="auto"><a href="x&quot;\u{301} y">h</a></p>
+        """)
+  }
+
   // MARK: The menu
 
   @Test("every menu ends with Copy, in the person's language; it copies and reports only that")

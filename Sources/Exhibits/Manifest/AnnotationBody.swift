@@ -203,16 +203,20 @@ enum NoteHTML {
   private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }
 
   /// A text with its marks as character references, and `br` for its line breaks.
+  ///
+  /// By scalars: a quote with an accent is another character, and ends an attribute nevertheless.
   static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { words, letter in
-      switch letter {
+    var words = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar {
       case "&": words += "&amp;"
       case "<": words += "&lt;"
       case ">": words += "&gt;"
       case "\"": words += "&quot;"
-      case "\n", "\r\n": words += "<br>"
-      default: words.append(letter)
+      case "\n": words += "<br>"
+      default: words.unicodeScalars.append(scalar)
       }
     }
+    return words
   }
 }
