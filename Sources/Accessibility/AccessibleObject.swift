@@ -283,7 +283,7 @@ struct AccessibleObject {
     case "SetSelection": return takes(Element.Caret(number(2), anchor: number(1)))
     case "RemoveSelection": return takes(Element.Caret(max(0, caretOffset)))
     case "GetCharacterExtents":
-      let range = text.range(number(0), number(0) + 1)
+      let range = text.range(of: .character, around: number(0))
       return (extents(of: range, in: text.count, number(1)).numbers, nil)
     case "GetRangeExtents":
       return (extents(of: text.range(number(0), number(1)), in: text.count, number(2)).numbers, nil)

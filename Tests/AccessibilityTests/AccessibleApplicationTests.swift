@@ -416,7 +416,7 @@ struct AccessibleApplicationTests {
     let values: [BusValue] = [
       .int32(0), .int32(-1), .int32(.max), .int32(.min), .uint32(.max), .string(""), .double(.nan),
       .variant(.variant(.int64(.min))), .array([], of: "s"), .structure([]), .boolean(true),
-      .path("/"), .uint64(.max),
+      .path("/"), .uint64(.max), .int64(.max),
     ]
     let interfaces = [
       "Accessible", "Action", "Application", "Component", "EditableText", "Selection", "Text",
