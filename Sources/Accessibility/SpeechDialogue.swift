@@ -66,10 +66,11 @@ public struct SpeechDialogue: Sendable {
   /// The words as the protocol has them: each of its lines that begins with a point has another one before it, and a point
   /// alone ends them.
   private static func body(_ words: String) -> String {
-    let lines = words.prefix(limit).split(
+    // Without zero bytes, which the server does not read: a point behind one begins a line, too.
+    let lines = words.prefix(limit).filter { $0 != "\0" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let escaped = lines.map { $0.first == "." ? "." + $0 : String($0) }
-    return escaped.joined(separator: "\r\n").filter { $0 != "\0" } + "\r\n."
+    let escaped = lines.map { $0.utf8.first == UInt8(ascii: ".") ? "." + $0 : String($0) }
+    return escaped.joined(separator: "\r\n") + "\r\n."
   }
 
   private static func plain(_ name: String) -> String {

@@ -98,4 +98,17 @@ struct SpeechDialogueTests {
     #expect(lines.prefix(3) == ["..", "...", "The seal"])
     #expect(lines.count == 5 && lines[4] == "." && lines[3].count < 4000)
   }
+
+  @Test(
+    "a point that begins a line only without the characters before it does not end the words",
+    arguments: [
+      ("a\n\0.\nQUIT", ["a", "..", "QUIT", "."]), ("a\r.\rQUIT", ["a", "..", "QUIT", "."]),
+      ("a\r\0\n.\0\nQUIT", ["a", "..", "QUIT", "."]), (".\u{301}", ["..\u{301}", "."]),
+    ])
+  mutating func hiddenPoints(words: String, lines: [String]) {
+    begin()
+    dialogue.say(words, in: "de")
+    _ = (output(), answer("210 OK"))
+    #expect(answer("230 OK") == lines)
+  }
 }
