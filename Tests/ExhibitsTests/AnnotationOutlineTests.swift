@@ -165,4 +165,15 @@ struct AnnotationOutlineTests {
     #expect(trace("<svg><path d='M\(points(65_538))'/></svg>") == nil)
     #expect(trace("\(String(repeating: "<g>", count: 9999))<path d='M0 0h4v4z'/>") == nil)
   }
+
+  @Test("counts the points of all shapes, however many these are")
+  func many() {
+    let triangle = "<polygon points='0 0 4 0 4 4'/>"
+    let shapes = { (points: String, count: Int) in
+      "<svg>\(String(repeating: "<polygon points='\(points)'/>", count: count))\(triangle)</svg>"
+    }
+    #expect(trace(shapes("", 500_000)) == "0,0 4,0 4,4")
+    #expect(trace(shapes("1 2", 65_533)) == "0,0 4,0 4,4")
+    #expect(trace(shapes("1 2", 65_534)) == nil)
+  }
 }

@@ -281,6 +281,38 @@ struct AnnotationTests {
     #expect(linking.note?.link == "https://m.example/x" && linking.faults.isEmpty)
   }
 
+  @Test(
+    "of many areas is one note on each page, with all of them; points and whole pages are others")
+  func manyAreas() throws {
+    let canvas = { (name: String) in "https://museum.example/iiif/canvas/\(name)" }
+    let point = { (name: String) in
+      #"{"source":"\#(canvas(name))","selector":{"type":"PointSelector","x":3,"y":4}}"#
+    }
+    let areas = { (name: String, count: Int) in
+      (0..<count).map { #""\#(canvas(name))#xywh=\#($0 % 900),0,10,20""# }
+    }
+    let targets =
+      [#""\#(canvas("a"))""#, point("a")] + areas("a", 100_000) + [point("b")] + areas("b", 1)
+      + [point("a"), #""\#(canvas("b"))""#] + areas("a", 1)
+    let list =
+      #","annotations":[{"items":[{"id":"n","body":"A","target":[\#(targets.joined(separator: ","))]}]}]"#
+    let (document, faults) = try Book(
+      Words.manifest([Words.canvas("a", 1000, 500, more: list), Words.canvas("b", 1000, 500)]),
+      ["a.png": (10, 5), "b.png": (10, 5)]
+    ).read()
+    #expect(faults.isEmpty)
+    let notes = document.pages.map { $0.notes.map(\.area) }
+    #expect(notes[0].count == 4)
+    #expect(notes[0].map(\.trace)[0...1] == ["page", "point 3,4"])
+    guard case .polygons(let rings)? = notes[0][2] else {
+      Issue.record("\(notes[0].count)")
+      return
+    }
+    #expect(rings.count == 100_001)
+    #expect(notes[0].last?.trace == "point 3,4")
+    #expect(notes[1].map(\.trace) == ["point 3,4", "0,0,10,20"])
+  }
+
   @Test("has a unique id even if its id is missing or repeated")
   func names() throws {
     let same = #"{"id":"n","body":"A","target":"\#(Self.canvas)"}"#

@@ -258,21 +258,24 @@ struct ManifestNotes {
     }
   }
 
-  /// The areas of one page joined to one, except points.
+  /// The areas of one page joined to one, except points. It stands where the first of them is.
   private static func joined(
     _ areas: [(page: Int, area: Document.Area?)]
   ) -> [(page: Int, area: Document.Area?)] {
     guard areas.count > 1 else { return areas }
-    var joined: [(page: Int, area: Document.Area?)] = []
-    for (page, area) in areas {
-      let same = joined.firstIndex { $0.page == page && $0.area?.outlines != nil }
-      if let same, let one = joined[same].area?.outlines, let other = area?.outlines {
-        joined[same].area = .polygons(one + other)
-      } else if area != nil || !joined.contains(where: { $0.page == page }) {
-        joined.append((page, area))
-      }
+    // Grouped first: areas that were joined one by one would be copied again and again.
+    var outlined: [Int: [Document.Area]] = [:]
+    for case (let page, let area?) in areas where area.outlines != nil {
+      outlined[page, default: []].append(area)
     }
-    return joined
+    var pages: Set<Int> = []
+    return areas.compactMap { page, area -> (page: Int, area: Document.Area?)? in
+      let isFirst = pages.insert(page).inserted
+      guard let area else { return isFirst ? (page, nil) : nil }
+      if area.outlines == nil { return (page, area) }
+      guard let all = outlined.removeValue(forKey: page) else { return nil }
+      return (page, all.count == 1 ? area : .polygons(all.flatMap { $0.outlines ?? [] }))
+    }
   }
 
   private static func motivation(of body: AnnotationBody) -> Document.Note.Motivation {

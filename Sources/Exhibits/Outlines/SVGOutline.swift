@@ -17,6 +17,8 @@ struct SVGOutline {
   ]
 
   private var polygons: [[Point]] = []
+  /// The number of points of all polygons.
+  private var count = 0
   private var transforms: [SVGTransform] = [SVGTransform()]
   private var names: [String] = []
 
@@ -94,9 +96,12 @@ struct SVGOutline {
     default: return true
     }
     guard let shapes else { return false }
-    let count = polygons.reduce(0) { $0 + $1.count } + shapes.reduce(0) { $0 + $1.count }
-    guard count <= Self.pointLimit else { return false }
-    polygons += shapes.map { $0.map(transform.apply) }
+    // Polygons without points would not be limited by their number.
+    for shape in shapes where !shape.isEmpty {
+      count += shape.count
+      guard count <= Self.pointLimit else { return false }
+      polygons.append(shape.map(transform.apply))
+    }
     return true
   }
 
