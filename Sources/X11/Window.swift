@@ -469,7 +469,8 @@ public final class Window {
   /// - Parameter startupID: the desktop's identifier of the start that asks for it; nil for none.
   public func raise(startupID: String? = nil) {
     if isClosed { return }
-    let time = startupID.map(stamp) ?? 0
+    if let startupID { setStartupID(startupID) }
+    let time = startupID.map(Self.stamp) ?? 0
     XMapWindow(display, xid)
     guard connection.isManaged else {
       XRaiseWindow(display, xid)
@@ -491,14 +492,18 @@ public final class Window {
       display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
   }
 
-  /// The server's time of the user's action that an identifier of a start ends with: `…_TIME12345`.
-  private func stamp(of startupID: String) -> UInt {
+  private func setStartupID(_ startupID: String) {
     let bytes = Array(startupID.utf8)
     XChangeProperty(
       display, xid, connection.atoms.startupID, connection.atoms.utf8, 8, PropModeReplace, bytes,
       Int32(bytes.count))
+  }
+
+  /// The server's time of the user's action that an identifier of a start ends with: `…_TIME12345`; 0 for none, also where
+  /// the number is larger than the 32 bits of such a time.
+  static func stamp(of startupID: String) -> UInt32 {
     guard let mark = startupID.lastRange(of: "_TIME") else { return 0 }
-    return UInt(startupID[mark.upperBound...].prefix { $0.isNumber }) ?? 0
+    return UInt32(startupID[mark.upperBound...].prefix { $0.isNumber }) ?? 0
   }
 
   // MARK: Reports of the server

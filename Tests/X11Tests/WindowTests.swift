@@ -61,6 +61,15 @@ struct WindowTests {
     try connection.check()
   }
 
+  @Test(
+    "the time in the identifier of a start has 32 bits, and is none otherwise",
+    arguments: [
+      ("menu_TIME12345", 12345), ("a_TIME1_TIME23 x", 23), ("a_TIME4294967295", 4_294_967_295),
+      ("a_TIME4294967296", 0), ("a_TIME9223372036854775808", 0), ("a_TIME-1", 0), ("a_TIME", 0),
+      ("", 0),
+    ] as [(String, UInt32)])
+  func startTime(id: String, time: UInt32) { #expect(X11.Window.stamp(of: id) == time) }
+
   @Test("a decorated window has no hints about its frame")
   func decorated() throws {
     let live = try LiveWindow(server)
