@@ -178,6 +178,36 @@ struct SelectionTests {
     #expect(try desk.text("xclip -o -selection clipboard") == Self.offer.text)
   }
 
+  @Test("a program pastes the beginning of its own long copy, and copies and pastes on")
+  func longOwnPaste() throws {
+    try desk.own(.clipboard, large)
+    #expect(try read(.clipboard).text?.utf8.count == 65_536)
+    #expect(desk.selections.deadline == nil)
+    #expect(try desk.text("xclip -o -selection clipboard") == large.text)
+    try desk.own(.clipboard, Self.offer)
+    #expect(try read(.clipboard).text == Self.offer.text)
+  }
+
+  @Test("a request in the name of the program's own window is refused")
+  func forgedRequest() throws {
+    try desk.own(.clipboard, large)
+    let paster = try Paster(server)
+    let window = paster.owner(of: .clipboard)
+    var event = XEvent()
+    event.xselectionrequest.type = SelectionRequest
+    event.xselectionrequest.owner = window
+    event.xselectionrequest.requestor = window
+    event.xselectionrequest.selection = paster.atom("CLIPBOARD")
+    event.xselectionrequest.target = paster.atom("UTF8_STRING")
+    event.xselectionrequest.property = paster.atom("ANSWER")
+    XSendEvent(paster.display, window, 0, NoEventMask, &event)
+    // It is handled once this later one is answered.
+    paster.ask("TARGETS")
+    #expect(try answer(paster).property == paster.atom("ANSWER"))
+    #expect(desk.selections.deadline == nil)
+    #expect(try read(.clipboard).text?.utf8.count == 65_536)
+  }
+
   @Test("clipboard and primary selection are two", .timeLimit(.minutes(5)))
   func two() throws {
     try desk.own(.clipboard, SelectionOffer(text: "copied"))
@@ -422,6 +452,46 @@ struct SelectionTests {
     let answers = try (0...Selections.most).map { _ in try answer(paster).property }
     #expect(answers.filter { $0 == 0 }.count == 1)
     #expect(answers.last == 0)
+  }
+
+  @Test("no more than 64 lists of targets are read at once")
+  func listLimit() throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    paster.set([paster.atom("UTF8_STRING"), paster.atom("A")], type: "ATOM_PAIR", "PAIRS")
+    for _ in 0...Selections.most { paster.ask("MULTIPLE", into: "PAIRS") }
+    // All requests are there before the first list is read.
+    XSync(paster.display, 0)
+    let answers = try (0...Selections.most).map { _ in try answer(paster).property }
+    #expect(answers.filter { $0 == 0 }.count == 1)
+    #expect(answers.first == 0)
+  }
+
+  @Test("a list of more than 64 targets is refused", arguments: [0, 1])
+  func longList(excess: Int) throws {
+    try desk.own(.clipboard, Self.offer)
+    let paster = try Paster(server)
+    let pairs = (0..<(Selections.most + excess)).flatMap { _ in
+      [paster.atom("UTF8_STRING"), paster.atom("A")]
+    }
+    paster.set(pairs, type: "ATOM_PAIR", "PAIRS")
+    paster.ask("MULTIPLE", into: "PAIRS")
+    #expect(try answer(paster).property == (excess == 0 ? paster.atom("PAIRS") : 0))
+  }
+
+  @Test("no more than 64 transfers are begun, also by one list of targets")
+  func transferLimit() throws {
+    try desk.own(.clipboard, large)
+    let paster = try Paster(server)
+    paster.ask("UTF8_STRING")
+    #expect(try answer(paster).property == paster.atom("ANSWER"))
+    let pairs = (0..<Selections.most).flatMap {
+      [paster.atom("UTF8_STRING"), paster.atom("A\($0)")]
+    }
+    paster.set(pairs, type: "ATOM_PAIR", "PAIRS")
+    paster.ask("MULTIPLE", into: "PAIRS")
+    #expect(try answer(paster).property == paster.atom("PAIRS"))
+    #expect(paster.numbers("PAIRS") == pairs.dropLast() + [0])
   }
 
   // MARK: The end of the program

@@ -54,7 +54,8 @@ public final class Selections {
   static let patience = 10.0
   /// 5 seconds, as Qt's limit for handing the clipboard over.
   static let savingLimit = 5.0
-  /// 64 conversions and transfers at once: a program that asks without end takes no more memory.
+  /// 64 conversions and transfers at once, and 64 targets in one conversion: a program that asks without end takes no more
+  /// memory.
   static let most = 64
 
   /// The selections of a connection, of which none is owned.
@@ -287,13 +288,14 @@ public final class Selections {
       conversion.parts = stride(from: 0, to: numbers.count - 1, by: 2).map {
         SelectionConversion.Part(target: numbers[$0], property: numbers[$0 + 1])
       }
-      numbers.count < 2 ? refuse(conversion) : begin(conversion, at: time)
+      let isServed = (2...2 * Self.most).contains(numbers.count)
+      isServed ? begin(conversion, at: time) : refuse(conversion)
     case .seek: ask(.save(PendingReply(ownerOf: atoms.keeper, display: display)))
     case .save(let owner): save(to: owner.wait(), atoms, at: stamp)
     case .read(let selection):
       reader = SelectionReader(
-        atoms.atom(of: selection), atoms, window: window, on: display, at: stamp,
-        until: time + Self.patience)
+        atoms.atom(of: selection), own: owned[selection]?.copy, atoms, window: window, on: display,
+        at: stamp, until: time + Self.patience)
     }
   }
 
@@ -306,11 +308,19 @@ public final class Selections {
 
   // MARK: Requests
 
+  /// The number of conversions and transfers that were begun and are not over.
+  private var load: Int {
+    let asked = steps.count { if case .convert = $0 { true } else { false } }
+    return asked + waiting.count + transfers.count
+  }
+
   private func request(_ event: XSelectionRequestEvent, at time: Instant) {
     // Programs older than ICCCM name no property.
     let property = event.property == 0 ? event.target : event.property
     guard let atoms, let selection = atoms.selection(of: event.selection),
-      let own = owned[selection], waiting.count + transfers.count < Self.most,
+      let own = owned[selection], load < Self.most,
+      // The program's own questions are answered without a request; in portions this window could not be served.
+      event.requestor != window,
       event.time == 0 || !own.claim.isAfter(UInt32(truncatingIfNeeded: event.time), at: time)
     else { return notify(event, property: 0) }
     var conversion = SelectionConversion(
@@ -358,7 +368,7 @@ public final class Selections {
 
   /// Leaves a part of a conversion in its property, or its first portion.
   ///
-  /// - Returns: whether the target is a form of the copy.
+  /// - Returns: whether the target is a form of the copy, and no more than the most transfers are begun.
   private func convert(
     _ part: SelectionConversion.Part, of conversion: SelectionConversion, _ atoms: SelectionAtoms,
     at time: Instant
@@ -380,6 +390,7 @@ public final class Selections {
         write(bytes[...], type, part.property, of: conversion.requestor)
         return true
       }
+      guard transfers.count < Self.most else { return false }
       begin(
         SelectionTransfer(
           requestor: conversion.requestor, property: part.property, type: type, bytes: bytes,
