@@ -5,12 +5,18 @@ internal import Glibc
 ///
 /// Links to folders are not followed: what they lead to is not counted.
 public struct FolderTree: Hashable, Sendable {
-  /// 8,192 folders: as many as a system lets one program watch by default. Manifests with their tiles have some hundred.
-  public static let folderLimit = 8192
-  /// 200,000 files, in bytes of memory some 20 MB a pass.
-  public static let fileLimit = 200_000
-  /// 32 folders in each other.
-  private static let depthLimit = 32
+  /// The most folders and files that are looked at.
+  public struct Limits: Hashable, Sendable {
+    /// 8,192 folders: as many as a system lets one program watch by default. Manifests with their tiles have some hundred.
+    public var folders = 8192
+    /// 200,000 files, in bytes of memory some 20 MB a pass.
+    public var files = 200_000
+    /// 32 folders in each other.
+    public var depth = 32
+
+    /// The usual limits.
+    public init() {}
+  }
 
   /// The number of files.
   public private(set) var count = 0
@@ -18,7 +24,7 @@ public struct FolderTree: Hashable, Sendable {
   private var sum = 0
   /// The last time at which a file was changed, in seconds since 1970.
   public private(set) var lastChange = 0
-  /// Whether there are more folders or files than are looked at.
+  /// Whether there are more folders or files than the limits allow, or deeper ones.
   public private(set) var isCut = false
 
   /// The files at a path; nil where it leads nowhere.
@@ -26,9 +32,11 @@ public struct FolderTree: Hashable, Sendable {
   /// - Parameters:
   ///   - path: a file or a folder.
   ///   - excluded: real paths of folders that are left out.
+  ///   - limits: the most folders and files that are looked at.
   ///   - enter: called for each folder, before it is read.
   public init?(
-    _ path: String, excluding excluded: Set<String> = [], enter: (String) -> Void = { _ in }
+    _ path: String, excluding excluded: Set<String> = [], limits: Limits = Limits(),
+    enter: (String) -> Void = { _ in }
   ) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -39,10 +47,13 @@ public struct FolderTree: Hashable, Sendable {
     var folders: [(path: String, name: String, depth: Int)] = [(path, "", 0)]
     var folderCount = 0
     while let folder = folders.popLast() {
-      guard folderCount < Self.folderLimit, folder.depth < Self.depthLimit, count < Self.fileLimit
-      else {
+      guard folder.depth < limits.depth else {
         isCut = true
-        break
+        continue
+      }
+      guard folderCount < limits.folders else {
+        isCut = true
+        return
       }
       folderCount += 1
       enter(folder.path)
@@ -66,11 +77,14 @@ public struct FolderTree: Hashable, Sendable {
           if !excluded.contains(child) { folders.append((child, own, folder.depth + 1)) }
           continue
         }
+        guard count < limits.files else {
+          isCut = true
+          return
+        }
         add(own, link)
         // A file that a link leads to may be outside.
         if isLink, fstatat(dirfd(directory), name, &link, 0) == 0 { add(own, link) }
         count += 1
-        if count >= Self.fileLimit { break }
       }
     }
   }

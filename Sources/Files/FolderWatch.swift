@@ -14,7 +14,7 @@ public final class FolderWatch: Sendable {
   public struct Place: Hashable, Sendable {
     /// The path of a file or folder, which need not exist.
     public var path: String
-    /// Whether everything in the folder is watched; else only that an entry comes or goes.
+    /// Whether folders in the folder are watched, too; otherwise its own entries are. A file is watched in both cases.
     public var isTree: Bool
 
     /// A file or folder.
@@ -28,19 +28,22 @@ public final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - quietChecks: the number of checks without a change, four a second, after which all is at rest: 8, two seconds.
   ///   - excluded: real paths of folders that are not watched.
+  ///   - limits: the most folders and files of a place that are watched.
   ///   - places: what to watch, asked for again after each change.
   ///   - changed: called on another thread at the beginning, when everything has come to rest then, and after each change.
   ///     The fault says what is not watched, nil for nothing; the flag, whether all is at rest, which is not known at the
   ///     beginning.
   public init(
     quietChecks: Int = 8, excluding excluded: Set<String> = [],
+    limits: FolderTree.Limits = FolderTree.Limits(),
     _ places: @escaping @Sendable () -> [Place],
     changed: @escaping @Sendable (_ fault: Fault?, _ isAtRest: Bool) -> Void
   ) {
     let cancellation = cancellation
     DispatchQueue(label: "folders").async {
       var watcher = FolderWatcher(
-        cancellation: cancellation, quietChecks: quietChecks, excluded: excluded, places: places)
+        cancellation: cancellation, quietChecks: quietChecks, excluded: excluded, limits: limits,
+        places: places)
       watcher.run(changed)
     }
   }
@@ -68,6 +71,7 @@ private struct FolderWatcher: ~Copyable {
   private let cancellation: CancellationFlag
   private let quietChecks: Int
   private let excluded: Set<String>
+  private let limits: FolderTree.Limits
   private let places: @Sendable () -> [FolderWatch.Place]
   private let descriptor: Int32
   /// The table of what is mounted, which can be waited for.
@@ -76,11 +80,12 @@ private struct FolderWatcher: ~Copyable {
 
   init(
     cancellation: CancellationFlag, quietChecks: Int, excluded: Set<String>,
-    places: @escaping @Sendable () -> [FolderWatch.Place]
+    limits: FolderTree.Limits, places: @escaping @Sendable () -> [FolderWatch.Place]
   ) {
     self.cancellation = cancellation
     self.quietChecks = quietChecks
     self.excluded = excluded
+    self.limits = limits
     self.places = places
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
@@ -181,14 +186,15 @@ private struct FolderWatcher: ~Copyable {
     var fault: Fault?
     for place in places() {
       guard let end = watchWay(to: place.path, &fault) else { continue }
-      guard place.isTree else {
-        watch(end, nil, &fault)
-        continue
-      }
-      let tree = FolderTree(end, excluding: excluded) { watch($0, nil, &fault) }
+      // A tree enters folders alone: a file would not be watched when it is written in place.
+      watch(end, nil, &fault)
+      guard place.isTree else { continue }
+      let tree = FolderTree(end, excluding: excluded, limits: limits) { watch($0, nil, &fault) }
       if tree?.isCut == true, fault == nil {
         fault = Fault(
-          file: place.path, problem: .watchedInPart(folders: FolderTree.folderLimit),
+          file: place.path,
+          problem: .watchedInPart(
+            folders: limits.folders, depth: limits.depth, files: limits.files),
           remedy: .fewerFolders)
       }
     }

@@ -65,7 +65,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case unsortedTitles
   case arbitraryOrder(locale: String)
   case unwatched(reason: String)
-  case watchedInPart(folders: Int)
+  case watchedInPart(folders: Int, depth: Int, files: Int)
   case noLanguage
 
   // Texts.
@@ -330,10 +330,10 @@ public enum ProblemPhrase: Hashable, Tabled {
         "changes of it are not noticed (\(reason))",
         "Änderungen daran werden nicht bemerkt (\(reason))"
       )
-    case .watchedInPart(let folders):
+    case .watchedInPart(let folders, let depth, let files):
       (
-        "changes are noticed in \(folders) folders at most, and it has more",
-        "Änderungen werden in höchstens \(folders) Ordnern bemerkt, und es sind mehr"
+        "changes are noticed in \(folders) folders at most, \(depth) in each other, and \(files) files, and it has more",
+        "Änderungen werden in höchstens \(folders) Ordnern, \(depth) ineinander, und \(files) Dateien bemerkt, und es sind mehr"
       )
     case .noLanguage: ("there is no such language", "diese Sprache gibt es nicht")
     case .plainMarkdown:

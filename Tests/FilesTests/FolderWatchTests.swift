@@ -8,10 +8,13 @@ private struct Reports {
   private var iterator: AsyncStream<Fault?>.Iterator
   private let watch: FolderWatch
 
-  init(_ places: FolderWatch.Place..., excluding excluded: Set<String> = []) {
+  init(
+    _ places: FolderWatch.Place..., excluding excluded: Set<String> = [],
+    limits: FolderTree.Limits = FolderTree.Limits()
+  ) {
     let (stream, continuation) = AsyncStream.makeStream(of: Fault?.self)
     iterator = stream.makeAsyncIterator()
-    watch = FolderWatch(quietChecks: 1, excluding: excluded) {
+    watch = FolderWatch(quietChecks: 1, excluding: excluded, limits: limits) {
       places
     } changed: {
       if $1 { continuation.yield($0) }
@@ -20,9 +23,12 @@ private struct Reports {
 
   /// Waits for the next report, and expects that everything is watched.
   mutating func next() async throws {
-    let fault = try #require(await iterator.next())
+    let fault = try await fault()
     #expect(fault == nil)
   }
+
+  /// Waits for the next report: the fault of what is not watched.
+  mutating func fault() async throws -> Fault? { try #require(await iterator.next()) }
 }
 
 @Suite("A watch of folders")
@@ -94,6 +100,33 @@ struct FolderWatchTests {
     try await reports.next()
   }
 
+  @Test("sees what is written in place into a file that stands alone", arguments: [true, false])
+  func inPlace(isTree: Bool) async throws {
+    let path = try folder.write("a.txt", "One")
+    try folder.link("link.txt", to: "a.txt")
+    var reports = Reports(.init(folder("link.txt"), isTree: isTree))
+    try await reports.next()
+    for text in ["Two", "Three"] {
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.write(contentsOf: Data(text.utf8))
+      try file.close()
+      try await reports.next()
+    }
+  }
+
+  @Test("says that it watches a part alone, with all limits")
+  func part() async throws {
+    for name in ["a", "b"] { try folder.write("all/\(name)/1.txt", "One") }
+    var limits = FolderTree.Limits()
+    (limits.folders, limits.depth, limits.files) = (2, 3, 4)
+    var reports = Reports(.init(folder("all"), isTree: true), limits: limits)
+    let fault = try await reports.fault()
+    #expect(
+      fault?.problem
+        == "changes are noticed in 2 folders at most, 3 in each other, and 4 files, and it has more"
+    )
+  }
+
   @Test(
     "of a folder's entries does not see what changes within them, nor in folders that are excluded")
   func entries() async throws {
@@ -157,5 +190,40 @@ struct FolderTreeTests {
     try folder.link("book/again", to: ".")
     let tree = try #require(FolderTree(folder("book")))
     #expect(tree.count == 2 && !tree.isCut)
+  }
+
+  @Test("are cut where there are more than the limits, and not where there are as many")
+  func limits() throws {
+    for name in ["1.txt", "2.txt", "a/3.txt", "b/4.txt"] { try folder.write("book/\(name)") }
+    func tree(_ change: (inout FolderTree.Limits) -> Void) throws -> FolderTree {
+      var limits = FolderTree.Limits()
+      change(&limits)
+      return try #require(FolderTree(folder("book"), limits: limits))
+    }
+    #expect(try !tree { ($0.folders, $0.files, $0.depth) = (3, 4, 2) }.isCut)
+    #expect(try tree { $0.folders = 2 }.isCut)
+    #expect(try tree { $0.files = 3 }.isCut)
+    #expect(try tree { $0.depth = 1 }.isCut)
+  }
+
+  @Test("of a flat folder are cut, too")
+  func flat() throws {
+    for number in 0..<3 { try folder.write("flat/\(number).txt") }
+    var limits = FolderTree.Limits()
+    limits.files = 2
+    let tree = try #require(FolderTree(folder("flat"), limits: limits))
+    #expect(tree.isCut && tree.count == 2)
+  }
+
+  @Test("that lie too deep do not hide the folders beside them")
+  func deep() throws {
+    for name in ["a", "b", "c"] { try folder.write("book/\(name)/deep/deeper/1.txt") }
+    var limits = FolderTree.Limits()
+    limits.depth = 3
+    var entered: Set<String> = []
+    let tree = FolderTree(folder("book"), limits: limits) { entered.insert($0) }
+    #expect(tree?.isCut == true)
+    let expected = ["", "/a", "/a/deep", "/b", "/b/deep", "/c", "/c/deep"]
+    #expect(entered == Set(expected.map { folder("book") + $0 }))
   }
 }

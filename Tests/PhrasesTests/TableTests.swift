@@ -63,7 +63,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .pictureLeftOut(address: "a"),
         .arbitraryOrder(locale: ""),
         .arbitraryOrder(locale: "de"), .unwatched(reason: "r"),
-        .watchedInPart(folders: 9), .noLanguage,
+        .watchedInPart(folders: 9, depth: 8, files: 7), .noLanguage,
         .utf16, .mostlyNoText, .noText, .replacedText(places: 1), .replacedText(places: 9),
         .otherText, .otherPicture(format: "GIF"), .otherPicture(format: "AVIF"),
         .archive, .compressed, .sound, .film, .nothingThere, .neitherFileNorFolder, .noFolder,
