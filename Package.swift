@@ -228,6 +228,8 @@ let package = Package(
       name: "AccessibilityTests", dependencies: ["Accessibility", "DBus", "Interaction"],
       swiftSettings: strict),
     .target(name: "CEncoders", path: "Tests/CEncoders"),
+    // System calls within the limits of processes that decode.
+    .target(name: "CProbes", dependencies: ["CForeign"], path: "Tests/CProbes"),
     .target(
       name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
     .testTarget(
@@ -242,8 +244,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "CEncoders", "CForeign", "Files", "Fixtures", "Interaction", "Laws", "Phrases", "Pictures",
-        "Raster",
+        "CEncoders", "CForeign", "CProbes", "Files", "Fixtures", "Interaction", "Laws", "Phrases",
+        "Pictures", "Raster",
       ],
       swiftSettings: strict),
     .testTarget(

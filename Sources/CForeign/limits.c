@@ -38,11 +38,28 @@ static rlim_t own_bytes(void) {
   return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
+// Calls that are younger than the headers; their numbers are the same on all architectures.
+#ifndef __NR_fchmodat2
+#define __NR_fchmodat2 452
+#endif
+#ifndef __NR_setxattrat
+#define __NR_setxattrat 463
+#define __NR_removexattrat 466
+#endif
+#ifndef __NR_file_setattr
+#define __NR_file_setattr 469
+#endif
+
 #ifdef ARCHITECTURE
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 1)
+#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 // A call is refused with EPERM.
 #define WITHOUT(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), REFUSE
+// A call is refused with EPERM, unless its first argument is a number.
+#define ONLY_OF(call, number)                                                 \
+  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 4), LOAD(args[0]),           \
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(number), 0, 1), ALLOW, REFUSE
 
 static void refuse_calls(void) {
   struct sock_filter filter[] = {
@@ -50,6 +67,11 @@ static void refuse_calls(void) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
       REFUSE,
       LOAD(nr),
+#ifdef __X32_SYSCALL_BIT
+      // The calls of the ABI x32 have the same architecture and other numbers.
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, __X32_SYSCALL_BIT, 0, 1),
+      REFUSE,
+#endif
       // The network and other programs.
       WITHOUT(__NR_socket),
       WITHOUT(__NR_socketpair),
@@ -60,31 +82,70 @@ static void refuse_calls(void) {
       WITHOUT(__NR_ptrace),
       WITHOUT(__NR_process_vm_readv),
       WITHOUT(__NR_process_vm_writev),
-      WITHOUT(__NR_kill),
+      WITHOUT(__NR_pidfd_getfd),
       WITHOUT(__NR_io_uring_setup),
-  // Files that change, such as caches of fonts.
+      WITHOUT(__NR_shmget),
+      WITHOUT(__NR_semget),
+      WITHOUT(__NR_msgget),
+      // Signals to other processes. `abort` sends one to its own.
+      ONLY_OF(__NR_tgkill, getpid()),
+      WITHOUT(__NR_kill),
+      WITHOUT(__NR_tkill),
+      WITHOUT(__NR_rt_sigqueueinfo),
+      WITHOUT(__NR_rt_tgsigqueueinfo),
+      WITHOUT(__NR_pidfd_send_signal),
+  // Files that change, such as caches of fonts. Only some architectures have calls without a folder's descriptor.
 #ifdef __NR_open
       WITHOUT(__NR_open),
       WITHOUT(__NR_creat),
       WITHOUT(__NR_unlink),
       WITHOUT(__NR_rename),
       WITHOUT(__NR_mkdir),
+      WITHOUT(__NR_rmdir),
       WITHOUT(__NR_link),
       WITHOUT(__NR_symlink),
+      WITHOUT(__NR_mknod),
+      WITHOUT(__NR_chmod),
+      WITHOUT(__NR_chown),
+      WITHOUT(__NR_lchown),
+      WITHOUT(__NR_utime),
+      WITHOUT(__NR_utimes),
+      WITHOUT(__NR_futimesat),
+#endif
+#ifdef __NR_renameat
       WITHOUT(__NR_renameat),
 #endif
       WITHOUT(__NR_openat2),
+      WITHOUT(__NR_open_by_handle_at),
+      WITHOUT(__NR_mq_open),
+      WITHOUT(__NR_mq_unlink),
       WITHOUT(__NR_unlinkat),
       WITHOUT(__NR_renameat2),
       WITHOUT(__NR_mkdirat),
+      WITHOUT(__NR_mknodat),
       WITHOUT(__NR_linkat),
       WITHOUT(__NR_symlinkat),
       WITHOUT(__NR_truncate),
+      WITHOUT(__NR_fchmod),
+      WITHOUT(__NR_fchmodat),
+      WITHOUT(__NR_fchmodat2),
+      WITHOUT(__NR_fchown),
+      WITHOUT(__NR_fchownat),
+      WITHOUT(__NR_utimensat),
+      WITHOUT(__NR_setxattr),
+      WITHOUT(__NR_lsetxattr),
+      WITHOUT(__NR_fsetxattr),
+      WITHOUT(__NR_setxattrat),
+      WITHOUT(__NR_removexattr),
+      WITHOUT(__NR_lremovexattr),
+      WITHOUT(__NR_fremovexattr),
+      WITHOUT(__NR_removexattrat),
+      WITHOUT(__NR_file_setattr),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_openat, 0, 3),
       LOAD(args[2]),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 0, 1),
       REFUSE,
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      ALLOW,
   };
   struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
   // A kernel without filters decodes within the other limits.

@@ -1,5 +1,6 @@
 import CEncoders
 import CForeign
+import CProbes
 import Files
 import Fixtures
 import Foundation
@@ -257,4 +258,13 @@ struct DecodingProcessTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.id)/fd")
     #expect(Set(files) == ["0", "1", "2", "3"])
   }
+
+  @Test("a process opens nothing for writing, and sends no signal to another one")
+  func refusedCalls() throws {
+    let wrong = try #require(cprobes_wrong_calls())
+    #expect(String(cString: wrong) == "")
+  }
+
+  @Test("a process that aborts is ended by the signal of that")
+  func aborted() { #expect(cprobes_abort_signal() == SIGABRT) }
 }
