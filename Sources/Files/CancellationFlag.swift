@@ -22,4 +22,20 @@ public final class CancellationFlag: Sendable {
     flag.store(true, ordering: .relaxed)
     eventfd_write(descriptor, 1)
   }
+
+  /// Waits until a descriptor has an event or the flag is set.
+  ///
+  /// - Parameters:
+  ///   - descriptors: the descriptors, each with its events, such as `POLLIN`.
+  ///   - milliseconds: the longest time; negative for no limit.
+  /// - Returns: false if the flag is set.
+  public func wait(
+    for descriptors: [(descriptor: Int32, events: Int32)], atMost milliseconds: Int32
+  ) -> Bool {
+    var waits = (descriptors + [(descriptor, POLLIN)]).map {
+      pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0)
+    }
+    while poll(&waits, nfds_t(waits.count), milliseconds) < 0 && errno == EINTR {}
+    return !isSet
+  }
 }

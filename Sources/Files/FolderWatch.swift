@@ -112,15 +112,11 @@ private struct FolderWatcher: ~Copyable {
 
   // MARK: Waiting
 
-  /// Waits until a descriptor has something, at most for a number of milliseconds; without limit if that is negative.
+  /// Waits until a descriptor has an event, at most for a number of milliseconds; without limit if that is negative.
   ///
   /// - Returns: False if it was cancelled.
   private func wait(for descriptors: [(Int32, Int32)], atMost time: Int32) -> Bool {
-    var waits = (descriptors + [(cancellation.descriptor, POLLIN)]).map {
-      pollfd(fd: $0.0, events: Int16($0.1), revents: 0)
-    }
-    while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
-    return !cancellation.isSet
+    cancellation.wait(for: descriptors, atMost: time)
   }
 
   /// Waits for a change of what is watched.
@@ -244,9 +240,7 @@ private struct FolderWatcher: ~Copyable {
     guard number >= 0 else {
       let reason = errno
       if reason == ENOENT || reason == EACCES || fault != nil { return }
-      fault = Fault(
-        file: path, problem: .unwatched(reason: String(cString: strerror(reason))),
-        remedy: .raiseWatches)
+      fault = Fault(file: path, unwatched: reason)
       return
     }
     switch (uses[number], name) {
@@ -263,5 +257,14 @@ private struct FolderWatcher: ~Copyable {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
     return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+}
+
+extension Fault {
+  /// The fault of a file or folder that cannot be watched, by the system's error number.
+  public init(file: String, unwatched code: Int32) {
+    self.init(
+      file: file, problem: .unwatched(reason: String(cString: strerror(code))),
+      remedy: .raiseWatches)
   }
 }

@@ -20,12 +20,7 @@ public final class FileWatch: Sendable {
   ///   - changed: Called on another thread when the file has changed or was replaced.
   /// - Throws: `Fault` where the system's limit of watches is reached.
   public init(_ path: String, changed: @escaping @Sendable () -> Void) throws(Fault) {
-    let watcher = FileWatcher(path: path, cancellation: cancellation)
-    guard watcher.isWatching else {
-      throw Fault(
-        file: path, problem: .unwatched(reason: String(cString: strerror(errno))),
-        remedy: .raiseWatches)
-    }
+    let watcher = try FileWatcher(path: path, cancellation: cancellation)
     DispatchQueue(label: "watch").async { watcher.run(changed) }
   }
 
@@ -33,20 +28,15 @@ public final class FileWatch: Sendable {
 }
 
 /// The state of a file at a check; equal states mean that it was not written in between.
-private struct Look: Equatable {
+private struct FileState: Equatable {
   let identity: FileFacts.Identity
-  let size: Int
-  let seconds: Int
-  let nanoseconds: Int
+  let stamp: FileStamp
 
   /// The state of the file at a path; nil for none.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    identity = FileFacts.Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
-    size = Int(status.st_size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    guard let facts = FileFacts(path), let stamp = FileStamp(path) else { return nil }
+    identity = facts.identity
+    self.stamp = stamp
   }
 }
 
@@ -55,60 +45,50 @@ private final class FileWatcher: Sendable {
   /// 250 milliseconds between checks: a program that writes a file does not pause for longer.
   private static let interval: Int32 = 250
   /// 8 checks, 2 seconds: then a file that does not come to rest is reported as well.
-  private static let lookLimit = 8
+  private static let checkLimit = 8
 
   private let path: String
   private let folder: String
   private let cancellation: CancellationFlag
   private let descriptor: Int32
-  private let first: Look?
+  private let first: FileState?
   private let watch: Int32
 
-  init(path: String, cancellation: CancellationFlag) {
+  init(path: String, cancellation: CancellationFlag) throws(Fault) {
     self.path = path
     self.cancellation = cancellation
-    let end = path.lastIndex(of: "/")
-    folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    folder = folderPath(of: path)
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     watch = descriptor < 0 ? -1 : Self.watch(path, orElse: folder, descriptor)
-    first = Look(path)
+    let code = errno
+    first = FileState(path)
+    // Thrown after all properties are set, so that `deinit` closes the descriptor.
+    if watch < 0 { throw Fault(file: path, unwatched: code) }
   }
 
   deinit { close(descriptor) }
-
-  /// Whether the system accepted the watch.
-  var isWatching: Bool { watch >= 0 }
 
   /// Watches until it is cancelled.
   func run(_ changed: () -> Void) {
     var watch = watch
     var reported = first
     var seen = first
-    while wait(for: [descriptor, cancellation.descriptor], atMost: -1) {
-      for _ in 0..<Self.lookLimit {
-        guard wait(for: [cancellation.descriptor], atMost: Self.interval) else { return }
+    while cancellation.wait(for: [(descriptor, POLLIN)], atMost: -1) {
+      for _ in 0..<Self.checkLimit {
+        guard cancellation.wait(for: [], atMost: Self.interval) else { return }
         forgetEvents()
         let next = Self.watch(path, orElse: folder, descriptor)
         if next != watch { inotify_rm_watch(descriptor, watch) }
         watch = next
-        let look = Look(path)
-        let isAtRest = look == seen
-        seen = look
+        let state = FileState(path)
+        let isAtRest = state == seen
+        seen = state
         if isAtRest { break }
       }
       guard seen != nil, seen != reported else { continue }
       reported = seen
       changed()
     }
-  }
-
-  /// Waits until a descriptor can be read, at most for a number of milliseconds; without limit if that is negative.
-  ///
-  /// - Returns: False if it was cancelled.
-  private func wait(for descriptors: [Int32], atMost time: Int32) -> Bool {
-    var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while poll(&waits, nfds_t(waits.count), time) < 0 && errno == EINTR {}
-    return !cancellation.isSet
   }
 
   private func forgetEvents() {
