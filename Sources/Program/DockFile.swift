@@ -1,3 +1,4 @@
+internal import Files
 internal import Phrases
 
 /// The file of the programs that a dock keeps, in their order.
@@ -20,9 +21,7 @@ package struct DockFile {
   /// The file of an environment: in `vitrine` of `XDG_CONFIG_HOME`, else of `~/.config`; nil where neither is an absolute
   /// path.
   package init?(environment: [String: String]) {
-    guard
-      let files = JSONFolder(in: "XDG_CONFIG_HOME", orElse: "/.config", environment: environment)
-    else { return nil }
+    guard let files = JSONFolder(.configuration, environment: environment) else { return nil }
     self.files = files
   }
 

@@ -25,12 +25,12 @@ package struct Installation {
   ///
   /// - Throws: `Failure` where `HOME` is not a path.
   package init(environment: [String: String]) throws(Failure) {
-    guard let home = environment["HOME"], home.hasPrefix("/") else {
+    let directories = BaseDirectories(environment: environment)
+    guard let home = directories.home, let data = directories.own(.data) else {
       throw Failure(.cannotCreate, .noHome)
     }
     prefix = home + "/.local"
-    let own = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    data = own ?? prefix + "/share"
+    self.data = data
     command = "\(prefix)/bin/\(Self.name)"
   }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 internal import Phrases
@@ -9,18 +10,15 @@ struct JSONFolder {
   /// The variable that can name another place.
   private let variable: String
 
-  /// The folder `vitrine` in a folder of the Base Directory Specification 0.8; nil where neither is an absolute path.
+  /// The folder `vitrine` in the user's folder for a kind of files; nil where there is none.
   ///
   /// - Parameters:
-  ///   - variable: the variable that names the folder.
-  ///   - home: the folder in the home folder where the variable is not set.
+  ///   - kind: the kind of files.
   ///   - environment: the process's variables.
-  init?(in variable: String, orElse home: String, environment: [String: String]) {
-    let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + home : nil }
-    guard let base = named ?? home else { return nil }
+  init?(_ kind: BaseDirectories.Kind, environment: [String: String]) {
+    guard let base = BaseDirectories(environment: environment).own(kind) else { return nil }
     path = base + "/vitrine"
-    self.variable = variable
+    variable = kind.variable
   }
 
   /// The contents of a file; nil where there is none, or with a complaint where it holds something else.
@@ -92,13 +90,12 @@ struct JSONFolder {
   /// - Returns: the system's error number; nil where the folder is there.
   @discardableResult
   func make() -> Int32? {
-    var current = ""
-    for part in path.split(separator: "/") {
-      current += "/" + part
-      // That a file is in the way is the error of the next folder, or of the file in it.
-      if mkdir(current, 0o700) != 0, errno != EEXIST { return errno }
+    do throws(FolderFault) {
+      try makeFolder(path, isPrivate: true)
+      return nil
+    } catch {
+      return error.code
     }
-    return nil
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name).json" }

@@ -1,5 +1,6 @@
 internal import Accessibility
 internal import DBus
+internal import Files
 internal import Glibc
 
 /// The session bus: the portals of the desktop, and whether assistive technologies are enabled.
@@ -30,7 +31,7 @@ final class SessionBus {
   /// The address of the session bus in an environment, by the D-Bus specification and by that of systemd; nil for none.
   static func address(environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
-    guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/"),
+    guard let folder = BaseDirectories(environment: environment).runtime,
       access(folder + "/bus", R_OK | W_OK) == 0
     else { return nil }
     return "unix:path=\(folder)/bus"

@@ -1,5 +1,6 @@
 internal import Accessibility
 internal import Desktop
+internal import Files
 internal import Glibc
 internal import Interaction
 internal import Phrases
@@ -20,11 +21,8 @@ package struct SpeechPlan: Hashable, Sendable {
       socket = String(address.dropFirst(prefix.count))
       return
     }
-    let runtime = environment["XDG_RUNTIME_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let cache =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].map { $0 + "/.cache" }
-    guard let folder = runtime ?? cache else { return nil }
+    let directories = BaseDirectories(environment: environment)
+    guard let folder = directories.runtime ?? directories.own(.cache) else { return nil }
     socket = folder + "/speech-dispatcher/speechd.sock"
   }
 }

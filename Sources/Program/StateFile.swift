@@ -35,10 +35,7 @@ package struct StateFile {
   /// The files of an environment: in `vitrine` of `XDG_STATE_HOME`, else of `~/.local/state`; nil where neither is an
   /// absolute path.
   package init?(environment: [String: String]) {
-    guard
-      let files = JSONFolder(
-        in: "XDG_STATE_HOME", orElse: "/.local/state", environment: environment)
-    else { return nil }
+    guard let files = JSONFolder(.state, environment: environment) else { return nil }
     self.files = files
   }
 

@@ -20,12 +20,10 @@ public enum WholeFile {
   ///   - remedy: the remedy of the fault, by what named the folder.
   /// - Throws: `Fault` where that is not possible.
   public static func makeFolder(_ path: String, remedy: RemedyPhrase) throws(Fault) {
-    var current = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/") {
-      current += "/" + part
-      guard mkdir(current, 0o755) == 0 || errno == EEXIST else {
-        throw Fault(file: current, unwritable: errno, remedy: remedy)
-      }
+    do throws(FolderFault) {
+      try Files.makeFolder(path, isPrivate: false)
+    } catch {
+      throw Fault(file: error.path, unwritable: error.code, remedy: remedy)
     }
   }
 

@@ -218,26 +218,3 @@ struct InstalledProgramsTests {
     }
   }
 }
-
-@Suite("The data folders")
-struct BaseDirectoriesTests {
-  @Test(
-    "are those of the Base Directory Specification",
-    arguments: [
-      ([:], ["/usr/local/share", "/usr/share"]),
-      (["HOME": "/h"], ["/h/.local/share", "/usr/local/share", "/usr/share"]),
-      (["HOME": "/h/", "XDG_DATA_HOME": "/d/"], ["/d", "/usr/local/share", "/usr/share"]),
-      (
-        ["HOME": "/h", "XDG_DATA_HOME": "", "XDG_DATA_DIRS": ""],
-        ["/h/.local/share", "/usr/local/share", "/usr/share"]
-      ),
-      (
-        ["HOME": "/h", "XDG_DATA_HOME": "relative", "XDG_DATA_DIRS": "also:/a:./b::/c//:/a"],
-        ["/h/.local/share", "/a", "/c"]
-      ),
-      (["XDG_DATA_DIRS": "/"], ["/"]),
-    ])
-  func folders(environment: [String: String], folders: [String]) {
-    #expect(BaseDirectories(environment: environment).data == folders)
-  }
-}

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import Interaction
@@ -40,11 +41,11 @@ struct StateFileTests {
   func folderMissing() throws {
     // The kernel's own folder takes no other one: what is missing in it is not the reason.
     let files = try #require(
-      JSONFolder(in: "V", orElse: "/none", environment: ["V": "/sys/none/deep"]))
+      JSONFolder(.state, environment: ["XDG_STATE_HOME": "/sys/none/deep"]))
     let code = try #require(files.make())
     #expect(code != ENOENT && code != EEXIST)
     let own = try #require(
-      JSONFolder(in: "V", orElse: "/none", environment: ["V": folder("new/deep")]))
+      JSONFolder(.state, environment: ["XDG_STATE_HOME": folder("new/deep")]))
     #expect(own.make() == nil && own.make() == nil)
     for path in ["new", "new/deep", "new/deep/vitrine"] {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder(path))

@@ -31,9 +31,7 @@ public struct TileCache: Sendable {
   /// The cache of an environment: `vitrine/tiles` in `XDG_CACHE_HOME`, else in `~/.cache`, by the Base
   /// Directory Specification 0.8; nil where neither is an absolute path.
   public init?(environment: [String: String]) {
-    let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
-    guard let base = named ?? home else { return nil }
+    guard let base = BaseDirectories(environment: environment).own(.cache) else { return nil }
     self.init(folder: base + "/vitrine/tiles")
   }
 
@@ -112,16 +110,14 @@ public struct TileCache: Sendable {
     /// - Throws: `Fault` where the folder cannot be written, or is not the cache's own.
     func prepare() throws(Fault) {
       if validFolder != nil { return }
-      var path = ""
-      for part in folder.split(separator: "/") {
-        path += "/" + part
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-          throw unwritable(.system(String(cString: strerror(errno))), at: path)
+      // Folders further above may be links: the person's choice.
+      for path in ownFolders {
+        do throws(FolderFault) {
+          try makeFolder(path, isPrivate: true)
+        } catch {
+          throw unwritable(.system(error.reason), at: error.path)
         }
-        // Folders further above may be links: the person's choice.
-        if ownFolders.contains(path), let obstacle = CacheFolder.obstacle(path) {
-          throw unwritable(obstacle, at: path)
-        }
+        if let obstacle = CacheFolder.obstacle(path) { throw unwritable(obstacle, at: path) }
       }
       guard let own = CacheFolder(folder), own.mayHoldKey else {
         throw unwritable(.inTheWay, at: folder + "/" + CacheFolder.key)
@@ -136,7 +132,7 @@ public struct TileCache: Sendable {
       }
     }
 
-    /// The folder of the entry and the two around it.
+    /// The folder of the entry and the two around it, the outermost first.
     private var ownFolders: [String] {
       [cache.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }, cache, folder]
     }

@@ -1,3 +1,4 @@
+internal import Files
 package import Interaction
 internal import Phrases
 
@@ -40,10 +41,7 @@ package struct KioskFile {
 
   /// The file of an environment for a kiosk that shows some paths; nil where there is no folder of state.
   package init?(environment: [String: String], paths: [String]) {
-    guard
-      let files = JSONFolder(
-        in: "XDG_STATE_HOME", orElse: "/.local/state", environment: environment)
-    else { return nil }
+    guard let files = JSONFolder(.state, environment: environment) else { return nil }
     self.files = files
     shown = paths.joined(separator: "\n")
   }

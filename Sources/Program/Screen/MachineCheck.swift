@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Interaction
 package import Phrases
@@ -149,11 +150,9 @@ package struct MachineCheck {
   private static let leastSpace = 1024
 
   private mutating func checkSpace(_ environment: [String: String]) {
-    let bases = [("XDG_CACHE_HOME", ".cache"), ("XDG_STATE_HOME", ".local/state")]
+    let directories = BaseDirectories(environment: environment)
     var known: Set<String> = []
-    for (name, usual) in bases {
-      let own = environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      guard let folder = own ?? environment["HOME"].map({ "\($0)/\(usual)" }) else { continue }
+    for folder in [directories.own(.cache), directories.own(.state)].compactMap(\.self) {
       let path = Self.existing(folder)
       guard known.insert(path).inserted else { continue }
       let shown = printable(path)

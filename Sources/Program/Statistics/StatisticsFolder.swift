@@ -17,10 +17,7 @@ package struct StatisticsFolder: Sendable {
   /// The folder of an environment: `vitrine/statistics` in `XDG_STATE_HOME`, else in `~/.local/state`; nil where neither is
   /// an absolute path.
   package init?(environment: [String: String]) {
-    guard
-      let folder = JSONFolder(
-        in: "XDG_STATE_HOME", orElse: "/.local/state", environment: environment)
-    else { return nil }
+    guard let folder = JSONFolder(.state, environment: environment) else { return nil }
     path = "\(folder.path)/statistics"
   }
 
@@ -44,12 +41,11 @@ package struct StatisticsFolder: Sendable {
   /// - Returns: the system's number of the error for which the folder was not created; 0 for none.
   @discardableResult
   private func create() -> Int32 {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do throws(FolderFault) {
+      try makeFolder(path, isPrivate: true)
       return 0
     } catch {
-      return ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
+      return error.code
     }
   }
 
