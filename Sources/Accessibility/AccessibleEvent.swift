@@ -12,7 +12,7 @@ struct AccessibleEvent: Hashable {
   var category = Category.object
   /// The name of the signal.
   var member: String
-  /// What it is about, such as the name of a state.
+  /// The detail of the event, such as the name of a state.
   var detail = ""
   var first = 0
   var second = 0

@@ -1,9 +1,9 @@
 internal import DBus
 public import Interaction
 
-/// What references to objects are made of: names on the bus, and paths.
+/// The parts of references to objects: names on the bus, and paths.
 struct AccessibleNames: Hashable {
-  /// What all interfaces begin with.
+  /// The prefix of all interfaces.
   static let prefix = "org.a11y.atspi."
   private static let folder = "/org/a11y/atspi/accessible/"
   /// The path of the program itself.
@@ -30,7 +30,7 @@ struct AccessibleNames: Hashable {
   }
 }
 
-/// What a client asks for: an action on an element.
+/// A client's request: an action on an element.
 public struct AccessibleRequest: Hashable, Sendable {
   /// The window.
   public var window: WindowID

@@ -51,7 +51,7 @@ struct AccessibleTree: Equatable {
     var element: Element
   }
 
-  /// What an element is known by.
+  /// The key of an element.
   private enum Key: Hashable {
     case window(WindowID)
     case address(ElementID, in: WindowID)

@@ -6,7 +6,7 @@ public struct SpeechDialogue: Sendable {
   /// 4,000 characters, some five minutes of speech: more is not read at once.
   private static let limit = 4000
 
-  /// What the next answer is about.
+  /// The request that the next answer belongs to.
   private enum Step {
     /// Nothing was sent that is not answered yet.
     case idle
@@ -27,7 +27,7 @@ public struct SpeechDialogue: Sendable {
   private var language: String?
   /// An answer whose last line has not come yet.
   private var rest: [UInt8] = []
-  /// What is to be sent.
+  /// The bytes to be sent.
   private var output: [UInt8] = []
 
   /// A conversation that begins.

@@ -7,7 +7,7 @@
 /// The way from the colours of an ICC profile to sRGB.
 struct color;
 
-/// What the samples of a file are, in words as `color_apply` finds them.
+/// The kind of the samples of a file, in words as `color_apply` finds them.
 enum color_samples {
   /// Words 0xAARRGGBB with the same amount of red, green and blue, which is one grey sample.
   COLOR_GRAY,

@@ -28,7 +28,7 @@ struct tiff_state {
   struct tiff_file file;
   TIFF *tiff;
   struct tiff_page page;
-  /// What finding the page took.
+  /// The memory of the search for the page.
   void *memory;
   /// The samples of the picture's own size, which has the profile.
   enum tiff_kind kind;

@@ -28,7 +28,7 @@ struct walk {
   uint8_t entries[entry_limit * 20 + 8];
 };
 
-/// What an entry says, of the ones that count here.
+/// The entries of a directory that count here.
 struct directory {
   struct tiff_level level;
   bool is_reduced;

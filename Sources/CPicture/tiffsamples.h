@@ -12,7 +12,7 @@ enum tiff_kind {
   TIFF_INK,
 };
 
-/// What the samples of a row are.
+/// The format of the samples of a row.
 struct tiff_samples {
   enum tiff_kind kind;
   /// Bits of a sample: 1, 2, 4, 8 or 16; of 16 in this machine's order.

@@ -42,7 +42,7 @@ static bool begin(struct writing *writing, uint32_t width) {
   return false;
 }
 
-/// What a file is made of: words of colour, or indices of a palette.
+/// The content of a file: words of colour, or indices of a palette.
 struct content {
   const uint32_t *pixels;
   const uint8_t *indices;

@@ -1,6 +1,6 @@
 /// A message that was received on a bus.
 public struct BusMessage: Hashable, Sendable {
-  /// What a message is.
+  /// The kind of a message.
   public enum Kind: Hashable, Sendable {
     /// A call of a method, with the number by which its answer is known; whether one is expected.
     case call(number: UInt64, expectsReply: Bool)
@@ -12,7 +12,7 @@ public struct BusMessage: Hashable, Sendable {
     case signal
   }
 
-  /// What it is.
+  /// The kind of the message.
   public var kind: Kind
   /// The sender's name on the bus.
   public var sender: String
@@ -128,7 +128,7 @@ public enum BusAnswer: Hashable, Sendable {
 public struct BusRequest<Question: Hashable & Sendable>: Hashable, Sendable {
   /// The call.
   public var call: BusCall
-  /// What the answer is for.
+  /// The purpose of the answer; nil where none is waited for.
   public var question: Question?
 
   /// A call.

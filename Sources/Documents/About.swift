@@ -66,7 +66,7 @@ extension Document {
 }
 
 extension Document {
-  /// What links to another order of the pages begin with.
+  /// The prefix of links to another order of the pages.
   private static let orderScheme = "\(Route.scheme)/order/"
 
   /// The link to an order of the document's pages.
@@ -79,7 +79,7 @@ extension Document {
 }
 
 extension Document {
-  /// What links to other documents begin with.
+  /// The prefix of links to other documents.
   private static let fileScheme = "file://"
 
   /// The link to another document.

@@ -86,7 +86,7 @@ public struct TextEntries: FindEntries {
   public func page(of entry: Int) -> Int? { places.page(at: entry) }
 }
 
-/// What was found for a query, in groups.
+/// The hits for a query, in groups.
 public struct FindResult: Sendable {
   /// The hits of a group.
   public struct Part: Sendable {

@@ -131,7 +131,8 @@ public struct PageArrangement: Hashable, Sendable {
     }
   }
 
-  /// What is said of all pages once, and what is said of one with its label.
+  /// The description of a document from those of its pages: a fact of all pages appears once, any other with the label of its
+  /// page.
   private static func about(of pages: [Document.Page]) -> Document.About {
     let all = pages.map(\.about)
     var facts: [Document.Fact] = []

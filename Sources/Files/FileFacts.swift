@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The kind and identity of the file at a path; symbolic links are followed.
 public struct FileFacts: Hashable, Sendable {
-  /// What kind of file it is.
+  /// A kind of file.
   public enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
@@ -26,7 +26,7 @@ public struct FileFacts: Hashable, Sendable {
     }
   }
 
-  /// What kind of file it is.
+  /// The kind of file.
   public let kind: Kind
   /// The file's identity.
   public let identity: Identity

@@ -10,7 +10,7 @@ internal import Phrases
 /// The picture is a string along a path: each folder on the way is watched for the next name, and at its end everything
 /// within. So whatever is exchanged on the way is noticed, down to the stick that is pulled out.
 public final class FolderWatch: Sendable {
-  /// What is watched.
+  /// A watched file or folder.
   public struct Place: Hashable, Sendable {
     /// The path of a file or folder, which need not exist.
     public var path: String
@@ -60,7 +60,7 @@ private struct FolderWatcher: ~Copyable {
   /// 40 links in a path, as many as Linux follows.
   private static let linkLimit = 40
 
-  /// What a watch of a folder is for.
+  /// The purpose of a watch of a folder.
   private enum Use {
     /// Everything in it.
     case all

@@ -2,7 +2,7 @@
 public struct DisplayList: Hashable, Sendable {
   /// Behind everything; `.clear` where the desktop shows through.
   public var background: Color
-  /// What is drawn, from back to front.
+  /// The layers, from back to front.
   public var layers: [Layer]
   /// The region that receives the pointer; nil for all of the window. Used for translucent windows only.
   public var inputRegion: [Rect]?
@@ -73,7 +73,7 @@ public struct OutlinePiece: Hashable, Sendable {
     case polygon([Point])
     /// A lettered tile.
     case tile
-    /// What a picture covers; a tile where its pixels are not known.
+    /// The silhouette of a picture; a tile where its pixels are not known.
     case picture(PictureID)
   }
 
@@ -153,7 +153,7 @@ public struct Layer: Hashable, Sendable {
   /// The translation of the plane in which the layer lies, in points; zero for a layer that does not scroll. It is rounded
   /// to whole pixels by itself, so that all layers of a plane move by the same pixels.
   public var scroll: Point
-  /// What is drawn, in points from the origin.
+  /// The content, in points from the origin.
   public var content: LayerContent
 
   /// A layer with a content of its own, in points of the window.
@@ -190,14 +190,14 @@ public struct Layer: Hashable, Sendable {
       && one.pointee.id == other.pointee.id && one.pointee.content == other.pointee.content
   }
 
-  /// What is drawn, from back to front, in points of the window.
+  /// The marks, from back to front, in points of the window.
   public var marks: [Mark] {
     let distance = Point(x: origin.x + scroll.x, y: origin.y + scroll.y)
     return distance == .zero ? content.marks : content.marks.map { $0.moved(by: distance) }
   }
 }
 
-/// What a layer draws: an immutable object, so that frames share it, and equal ones are recognised without a walk.
+/// The content of a layer: an immutable object, so that frames share it, and equal ones are recognised without a walk.
 public final class LayerContent: Hashable, Sendable {
   /// The marks from back to front, in points from the layer's origin.
   public let marks: [Mark]

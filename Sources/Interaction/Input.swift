@@ -15,7 +15,7 @@ public struct WindowInput: Hashable, Sendable {
   public var time: Instant
   /// The window.
   public var window: WindowID
-  /// What happened.
+  /// The event.
   public var event: WindowEvent
 
   /// An event of a window at a time.
@@ -69,7 +69,7 @@ public enum WindowEvent: Hashable, Sendable {
   case filesChosen([String]?)
   /// The text that the window asked for: what was copied, or is selected, anywhere; nil where that is no text.
   case pasted(String?)
-  /// What was dragged out of the window was dropped, or given up: whether another program, or another window, took it.
+  /// A drag out of the window ended: whether another program, or another window, accepted the content.
   case dragEnded(isAccepted: Bool)
 }
 
@@ -103,7 +103,7 @@ extension WindowEvent {
   public static func focused(_ isFocused: Bool) -> WindowEvent { .user(.focused(isFocused)) }
 }
 
-/// What a window is drawn on.
+/// The drawing surface of a window.
 public struct Surface: Hashable, Sendable {
   /// The window's inside, in points.
   public var size: Size
@@ -274,21 +274,21 @@ extension Settings {
 
 /// One finger, pen tip or pressed mouse button.
 public struct Contact: Hashable, Sendable {
-  /// What a contact does.
+  /// A phase of a contact.
   public enum Phase: String, Hashable, Sendable, Codable {
     case began, moved, ended
     /// Taken away without being lifted: a grab, an unmapped window, a lost device. A contact that its device lifted just
     /// before it was lost is cancelled after it has ended.
     case cancelled
   }
-  /// What touches.
+  /// The kind of a contact.
   public enum Kind: String, Hashable, Sendable, Codable { case mouse, touch, pen }
   /// Which button of a mouse or pen is pressed; a finger has the primary one.
   public enum Button: String, Hashable, Sendable, Codable { case primary, secondary, middle }
 
   /// The same number from began to ended; mouse and pen have their own beside the fingers'.
   public var id: Int
-  /// What it does.
+  /// The phase.
   public var phase: Phase
   /// Where, in the window's points; a sub-pixel position where the device has one.
   public var position: Point
@@ -296,7 +296,7 @@ public struct Contact: Hashable, Sendable {
   public var force: Double?
   /// The greatest width of what touches, in points; nil where the device does not measure it.
   public var breadth: Double?
-  /// What touches.
+  /// The kind.
   public var kind: Kind
   /// Which button.
   public var button: Button
@@ -368,7 +368,7 @@ public struct PadGesture: Hashable, Sendable, Codable {
 
 /// A turn of a wheel or a stroke on a touchpad.
 public struct Scroll: Hashable, Sendable {
-  /// What scrolls.
+  /// A source of scrolling.
   public enum Source: String, Hashable, Sendable, Codable {
     /// A wheel, or a device of an unknown kind.
     case wheel
@@ -380,9 +380,9 @@ public struct Scroll: Hashable, Sendable {
   public var notches: Point
   /// Where the pointer is.
   public var position: Point
-  /// What was held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
-  /// What scrolls.
+  /// The source.
   public var source: Source
 
   /// A turn at a position.

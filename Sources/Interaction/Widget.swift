@@ -181,7 +181,7 @@ public protocol Widget: Hashable, Sendable {
   func hit(_ point: Point, in scene: Scene<Self>) -> Bool
   /// The shape of a pointer over it, or of one that it holds; nil for the arrow. The default is nil.
   func pointerShape(of spot: PointerSpot, in scene: Scene<Self>) -> PointerShape?
-  /// What the drawing depends on besides the allocation, the ruler, and the time while it is animating.
+  /// The values that the drawing depends on besides the allocation, the ruler, and the time while it is animating.
   func appearance(in scene: Scene<Self>) -> Appearance
   /// Adds the drawing to a frame, from back to front.
   func draw(into list: inout DisplayListBuilder, in scene: Scene<Self>)
@@ -189,7 +189,7 @@ public protocol Widget: Hashable, Sendable {
   func elements(in scene: Scene<Self>) -> [Element]
   /// Performs an action on one of its elements, for an assistive technology. The default performs none.
   ///
-  /// What a hand holds stays with the hand: then nothing happens.
+  /// A contact keeps its hold of an element: then nothing happens.
   ///
   /// - Returns: the outcomes; nil for an element or an action that it does not have, and then nothing has changed.
   mutating func act(

@@ -1,4 +1,4 @@
-/// What a session consists of, in its order.
+/// The steps of a session, in order.
 ///
 /// It follows from the plan and the session's number alone, so that a session that was broken off goes on where it
 /// stopped.
@@ -11,7 +11,7 @@ public struct Schedule: Hashable, Sendable {
     case welcome(String)
     /// A condition begins; its content is read meanwhile.
     case condition(Block)
-    /// What to do in the trials of a task, which follow.
+    /// The instructions for the trials of a task, which follow.
     case instructions(Block, task: Int)
     /// A trial.
     case trial(Trial)
@@ -38,9 +38,9 @@ public struct Schedule: Hashable, Sendable {
 
   /// One trial, or one sequence of a ring.
   public struct Trial: Hashable, Sendable {
-    /// What a trial leads to.
+    /// The goal of a trial.
     public enum Goal: Hashable, Sendable {
-      /// What lies at this fraction, from 0 to 1, of all rows, pages or items.
+      /// The row, page or item at this fraction, from 0 to 1, of all of them.
       case drawn(Double)
       /// This row, page or item, from 0.
       case number(Int)
@@ -62,7 +62,7 @@ public struct Schedule: Hashable, Sendable {
     public var number: Int
     /// Whether its result is practice.
     public var isPractice: Bool
-    /// What it leads to.
+    /// The goal.
     public var goal: Goal
   }
 

@@ -96,7 +96,7 @@ public struct StudyPlan: Hashable, Sendable, Codable {
   }
 }
 
-/// What a participant does in a number of trials.
+/// A participant's task in a number of trials.
 public struct StudyTask: Hashable, Sendable, Codable {
   /// A kind of task on the controls of a condition.
   public enum Kind: Hashable, Sendable, Codable {
@@ -132,7 +132,7 @@ public struct StudyTask: Hashable, Sendable, Codable {
     }
   }
 
-  /// What trials lead to.
+  /// The targets of trials.
   public enum Targets: Hashable, Sendable, Codable {
     /// So many, drawn by the plan's seed: in each session others, in each condition of a session the same.
     case drawn(Int)
@@ -190,7 +190,7 @@ public struct StudyTask: Hashable, Sendable, Codable {
   public var id: String
   /// The kind.
   public var kind: Kind
-  /// What trials lead to; unused by questions, exploration and rings, which have as many trials as they have questions,
+  /// The targets of trials; unused by questions, exploration and rings, which have as many trials as they have questions,
   /// one, or sequences.
   public var targets: Targets
   /// The number of practice trials before, whose results are marked as such.

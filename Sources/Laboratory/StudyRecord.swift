@@ -42,7 +42,7 @@ public struct StudySession: Hashable, Sendable, Codable {
   }
 }
 
-/// What a session has to keep. A record is whole or missing: the session goes on behind the last one.
+/// A record of a session's file. A record is whole or missing: the session goes on behind the last one.
 public enum StudyRecord: Hashable, Sendable {
   /// A page was left: consent given, instructions read, a rest taken.
   case passed(step: Int, at: Instant)

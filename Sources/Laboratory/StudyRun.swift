@@ -9,7 +9,7 @@ public import Interaction
 ///     run.begin(at: .zero)                         // [.prepare(block)] or a page
 ///     run.goOn(at: Instant(seconds: 2))            // [.record(.passed(step: 0, …))]
 public struct StudyRun: Hashable, Sendable {
-  /// What the session waits for.
+  /// A state of the session, by the event that it waits for.
   public enum State: Hashable, Sendable {
     /// ``begin(at:)``.
     case idle
@@ -29,7 +29,7 @@ public struct StudyRun: Hashable, Sendable {
     case over(StudyRecord.Ending)
   }
 
-  /// What the owner has to do.
+  /// A task for the owner.
   public enum Action: Hashable, Sendable {
     /// Show a condition, and call ``ready(at:)`` when its content was read.
     case prepare(Schedule.Block)
@@ -47,7 +47,7 @@ public struct StudyRun: Hashable, Sendable {
   public let schedule: Schedule
   /// The number of the current step, from 0.
   public private(set) var position: Int
-  /// What the session waits for.
+  /// The state, by the event that the session waits for.
   public private(set) var state = State.idle
 
   /// A session at a step, by default the first one.

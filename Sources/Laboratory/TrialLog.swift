@@ -3,7 +3,7 @@ public import Interaction
 /// Everything that happened in one trial: what was asked, every input with its time, what the control made of it, and how
 /// it ended. All measures are computed from it, and from nothing else.
 public struct TrialLog: Hashable, Sendable {
-  /// What a trial asks for.
+  /// The target of a trial.
   public struct Target: Hashable, Sendable {
     /// The row, page, item or circle, from 0; nil for a task without one.
     public var index: Int?
@@ -31,7 +31,7 @@ public struct TrialLog: Hashable, Sendable {
     }
   }
 
-  /// What happened at a moment.
+  /// An input, or an observation of a control.
   public enum Event: Hashable, Sendable {
     /// A finger, pen or button.
     case contact(Contact)
@@ -47,7 +47,7 @@ public struct TrialLog: Hashable, Sendable {
     case observed(Observation)
   }
 
-  /// What a control made of inputs. Rows, pages and items count from 0.
+  /// An effect of inputs on a control. Rows, pages and items count from 0.
   public enum Observation: Hashable, Sendable {
     /// This one is tracked by a drag, or highlighted under a pointer; nil for none.
     case tracked(Int?)
@@ -68,7 +68,7 @@ public struct TrialLog: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// When it happened.
     public var time: Instant
-    /// What happened.
+    /// The event.
     public var event: Event
 
     /// An event at a time.
@@ -97,7 +97,7 @@ public struct TrialLog: Hashable, Sendable {
   public var step: Int
   /// The trial.
   public var trial: Schedule.Trial
-  /// What it asked for.
+  /// The target.
   public var target: Target
   /// When it began.
   public var begin: Instant

@@ -86,7 +86,7 @@ public struct TrialMeasures: Hashable, Sendable {
     }
   }
 
-  /// What is tracked in the course of a trial.
+  /// The tracked target in the course of a trial.
   private struct Tracking {
     let target: Int?
     private(set) var entries = 0

@@ -1,4 +1,4 @@
-/// What a key or a gesture does, in every language: one phrase for each command of the tables of keys.
+/// The effect of a key or a gesture, in every language: one phrase for each command of the tables of keys.
 public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   // Windows.
   case fullScreen, openFiles, closeWindow, reopenWindow, quit

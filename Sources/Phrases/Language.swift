@@ -1,6 +1,6 @@
 /// A text of the program in every language: a phrase of the table, or a sentence made of phrases.
 ///
-/// What a person sees is of such a type, not a `String`; the compiler refuses a sentence that is not in the table.
+/// Texts for people are of such a type, not a `String`; the compiler refuses a sentence that is not in the table.
 public protocol Translated: Sendable {
   /// The text in the first of some preferred languages, BCP 47 tags, that is spoken; English for none.
   func text(for languages: [String]) -> String

@@ -1,6 +1,6 @@
 /// A sentence about an input of a recording, or about what a person achieved by it, in every language.
 public enum RecordingPhrase: Hashable, Tabled {
-  /// What touches or presses.
+  /// The source of a contact.
   public enum Contact: Hashable, Sendable {
     /// A finger with a number.
     case finger(Int)

@@ -35,7 +35,7 @@ public final class ServiceManager {
 
   deinit { close(socket) }
 
-  /// Tells that the program has started, and from then on that it is alive.
+  /// Sends READY=1, and WATCHDOG=1 at intervals from then on.
   ///
   /// - Parameters:
   ///   - status: what it does, in a line.
@@ -45,14 +45,14 @@ public final class ServiceManager {
     if let interval { deadline = time + interval }
   }
 
-  /// Tells that the program is alive, where that is due. The loop itself calls it, so that a loop that hangs does not.
+  /// Sends WATCHDOG=1, where that is due. The loop itself calls it, so that a loop that hangs does not.
   public func settle(at time: Instant) {
     guard let interval, let due = deadline, due <= time else { return }
     send("WATCHDOG=1")
     deadline = time + interval
   }
 
-  /// Tells that the program ends.
+  /// Sends STOPPING=1: the program ends.
   public func stop(_ status: String) { send("STOPPING=1\nSTATUS=\(status)") }
 
   /// Sends a message, and does not wait for room: a manager that takes none is no reason to stand still.

@@ -9,7 +9,7 @@ internal import RowFiles
 package struct DocumentCheck {
   /// The numbers of its pages, notes, chapters and pictures, and of the faults.
   package let summary: ReportPhrase
-  /// What is not shown, or not as the document has it, each with its remedy.
+  /// The faults: content that is not shown, or not as the document has it, each with its remedy.
   package let faults: [Fault]
   /// The characters of its words.
   package let letters: Set<Unicode.Scalar>

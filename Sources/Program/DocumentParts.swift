@@ -27,7 +27,7 @@ package struct DocumentParts: Sendable {
   private var index: NoteIndex?
   /// The pages with words that annotations supplement; nil until all notes were passed.
   private var transcribed: Set<Int>?
-  /// What is kept of pages, the latest at the end.
+  /// The parts of pages in memory, the latest at the end.
   private var kept: [Kept] = []
   /// The faults of the document without its notes.
   let faults: [Fault]

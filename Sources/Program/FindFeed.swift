@@ -20,7 +20,7 @@ final class FindFeed: Sendable {
   /// 0.1 seconds between the messages that follow: ten a second can be followed by eye.
   private static let interval = 0.1
 
-  /// What to look for, and where.
+  /// A query, with the material to search.
   private struct Order: Sendable {
     var number = 0
     var text = ""

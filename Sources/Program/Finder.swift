@@ -107,12 +107,12 @@ struct Finder: Sendable {
     Dictionary(corpora.map { ($0.group, $0.searched) }, uniquingKeysWith: { $1 })
   }
 
-  /// What was found.
+  /// The hits so far.
   var result: FindResult {
     FindResult(corpora.map { FindResult.Part($0.group, hits: $0.hits, entries: $0.entries) })
   }
 
-  /// What had been found when so many entries of each group had been searched.
+  /// The hits at the time when so many entries of each group had been searched.
   func result(after searched: [FindGroup: Int]) -> FindResult {
     FindResult(
       corpora.map { corpus in

@@ -218,7 +218,7 @@ extension InputSource {
 
 /// An event of a source, at a moment of the showcase.
 struct SourceEvent {
-  /// What the loop does with the event.
+  /// The content of an event of the loop.
   enum Content {
     /// An input of the showcase, with the rows, the document and the hits that it announces.
     case input(
@@ -241,7 +241,7 @@ struct SourceEvent {
 
   /// When the event happened.
   var time: Instant
-  /// What happened.
+  /// The content.
   var content: Content
 }
 

@@ -23,7 +23,7 @@ package struct KioskInstallation {
   private static let options = "/etc/default/vitrine-kiosk"
   private static let session = "/usr/share/xsessions/vitrine-kiosk.desktop"
   private static let user = "/usr/lib/sysusers.d/vitrine.conf"
-  /// What the unit of the kiosk may write to besides its state and its cache.
+  /// The drop-in with the folders that the unit of the kiosk may write to besides its state and its cache.
   private static let dropIn = "\(own)/\(units[1]).d/folders.conf"
   /// The name of the user, and the folders that systemd makes for it.
   private static let (userName, state, cache) = (

@@ -59,7 +59,7 @@ final class LiveSource: InputSource {
   private let speech: SpeechFeed?
   /// The devices of a kiosk; nil for windows at a desk.
   private var devices: DeviceFeed?
-  /// What keeps the screen of a kiosk lit; nil before the first pictures.
+  /// Keeps the screen of a kiosk lit; nil before the first pictures.
   private var power: ScreenPower?
   /// Whether the screen of a kiosk is to be lit; nil for windows at a desk.
   private var isScreenAwake: Bool?

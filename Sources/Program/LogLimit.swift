@@ -68,7 +68,7 @@ struct LogLimit {
     return true
   }
 
-  /// What was left out, once it is to be said at a moment; nil for all.
+  /// Takes the reports of omitted lines that are due at a moment; nil for all.
   mutating func takeReports(
     at time: Instant?
   ) -> [(report: ReportPhrase, priority: LogPriority)] {

@@ -22,7 +22,7 @@ package final class RecordedSource: InputSource {
   private let languages: [String]
   /// The number of entries that were taken.
   private(set) var position = 0
-  /// What is searched as it is now, and the text that was looked for last.
+  /// The material of the search as it is now, and the last query.
   private var material: FindMaterial
   private var finder: (material: FindMaterial, text: String, finder: Finder)?
   private var text = ""
@@ -120,7 +120,7 @@ package final class RecordedSource: InputSource {
 
   // MARK: Winding
 
-  /// What it remembers between two entries, so that it can go on from there again.
+  /// The state between two entries, from which it can go on again.
   struct Mark {
     let position: Int
     fileprivate let rows: RecordedRows?
@@ -129,7 +129,7 @@ package final class RecordedSource: InputSource {
     fileprivate let text: String
   }
 
-  /// What it remembers now.
+  /// The state now.
   var mark: Mark {
     Mark(
       position: position, rows: rows, shownDocument: shownDocument, material: material, text: text)
@@ -145,7 +145,7 @@ package final class RecordedSource: InputSource {
 
   func find(_ text: String, number: Int) { self.text = text }
 
-  /// What had been found at an input: everything is searched again, up to the entry that was reached then.
+  /// The hits at the time of an input: everything is searched again, up to the entry that was reached then.
   private func found(with input: Input) -> FindResult? {
     guard case .found(let change) = input.event else { return nil }
     if let finder, finder.text == text, finder.material.isSame(as: material) {

@@ -43,7 +43,7 @@ package struct RunPlan {
   package var content: ContentPlan?
   /// The file of what staff of a kiosk choose; nil for none.
   package var kioskFile: KioskFile?
-  /// What staff of a kiosk chose in earlier runs.
+  /// The choices of the staff of a kiosk in earlier runs.
   package var staffChoice = KioskFile.Choice()
   /// The folder of the statistics of a kiosk; nil where none are written.
   package var statistics: StatisticsFolder?

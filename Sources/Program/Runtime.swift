@@ -52,7 +52,7 @@ package final class Runtime {
   private let startupID: String?
   /// Readable once the system asks the program to end; nil before it runs.
   private var endDescriptor: Int32?
-  /// What the program waits for, listed anew for each wait.
+  /// The descriptors and times that the program waits for, listed anew for each wait.
   private var waits = WaitList()
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
@@ -69,7 +69,7 @@ package final class Runtime {
   /// The wishes of the command line.
   private let wishes: Wishes
   private var life: LifeReport
-  /// What a tuner wants to see over the windows; nil while it is off.
+  /// A tuner's overlay of the windows; nil while it is off.
   private var overlay: TuningOverlay?
   /// Whether a person acts in the windows, so that the pointer has the shapes of the showcase and windows cover the screen.
   private let isLive: Bool

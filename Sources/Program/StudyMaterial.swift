@@ -73,7 +73,7 @@ package struct StudyMaterial: Sendable {
   }
 }
 
-/// What was read of the conditions of a study, so that several sources of one recording read it once.
+/// The contents of the conditions of a study, so that several sources of one recording read them once.
 package final class StudyReadings {
   private var known: [Int: (rows: RecordedRows?, document: StudyMaterial.Document?)] = [:]
 

@@ -6,7 +6,7 @@ internal import Studies
 package struct StudyReport {
   private let folder: StudyFolder
   private let results: StudyResults
-  /// What the results leave out: sessions without events or with a line that is no record, and ends of files that were cut.
+  /// The omissions of the results: sessions without events or with a line that is no record, and ends of files that were cut.
   package let notes: [ReportPhrase]
   private let languages: [String]
 

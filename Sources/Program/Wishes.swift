@@ -1,7 +1,7 @@
 package import Interaction
 internal import X11
 
-/// What a person wishes of every program: by the desktop's settings, or by the command line, which wins. Nil where there is no
+/// A person's wishes for every program: by the desktop's settings, or by the command line, which wins. Nil where there is no
 /// wish.
 package struct Wishes: Hashable, Sendable, Codable {
   package var isDark: Bool?

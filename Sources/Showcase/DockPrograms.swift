@@ -4,7 +4,7 @@ internal import Widgets
 
 /// The programs of a dock: those that are kept in it, and behind a line those that only have windows.
 struct DockPrograms: Hashable, Sendable {
-  /// What a click on an item does.
+  /// The effect of a click on an item.
   enum Click: Hashable {
     case start
     case activate(UInt32)
@@ -107,7 +107,7 @@ struct DockPrograms: Hashable, Sendable {
 
   // MARK: Clicks
 
-  /// What a click on an item does: it starts a program without windows, minimises the one window that has the keyboard,
+  /// The effect of a click on an item: it starts a program without windows, minimises the one window that has the keyboard,
   /// leads from one of several windows to the next, and otherwise brings the window to the front that asks for attention
   /// or had the keyboard last.
   func click(on item: String) -> Click {

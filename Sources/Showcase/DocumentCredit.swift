@@ -67,7 +67,7 @@ struct DocumentCredit {
   /// Stores a measured layout.
   mutating func take(_ layout: MeasuredText) { content.layout = layout }
 
-  /// What it leaves of a page's frame.
+  /// The part of a page's frame without it.
   func page(of frame: Rect) -> Rect {
     var page = frame
     page.height = max(0, frame.height - room)

@@ -31,7 +31,7 @@ struct DragOut: Hashable, Sendable {
     case out(contact: Int, model: Int)
   }
 
-  /// What a contact's event means.
+  /// The meaning of a contact's event.
   enum Step: Hashable {
     /// It is of the window.
     case none

@@ -82,7 +82,7 @@ public enum Effect: Hashable, Sendable {
   case endStudy(StudyRecord.Ending)
 }
 
-/// What was chosen, for a person without sight of it.
+/// A choice, for a person without sight of it.
 public enum Announcement: Hashable, Sendable {
   /// A place of the document, which all windows show now.
   case place(Place)

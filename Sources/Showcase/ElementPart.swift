@@ -1,6 +1,6 @@
 internal import Interaction
 
-/// What the addresses of elements begin with that belong to no model, or within a model to none of its parts.
+/// The parts in the addresses of elements that belong to no model, or within a model to none of its parts.
 enum ElementPart {
   /// The help over a window.
   static let help = "help"

@@ -56,7 +56,7 @@ struct FindModel: Sendable {
   private(set) var number = 0
   private(set) var isSearching = false
   private(set) var found: Found?
-  /// What was read last; the next ``FindChange`` shows it.
+  /// The result that was read last; the next ``FindChange`` shows it.
   private var next: FindResult?
   private var extent: Extent?
   /// The text that ``found`` is the answer to.

@@ -3,7 +3,7 @@ internal import Folding
 internal import Phrases
 internal import Widgets
 
-/// What was found for a query, as windows show it. Hits are numbered through all groups.
+/// The hits for a query, as windows show them. Hits are numbered through all groups.
 struct Found: Sendable {
   let query: FindQuery
   let result: FindResult

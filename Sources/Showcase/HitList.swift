@@ -6,7 +6,7 @@ internal import Widgets
 struct HitList: Sendable {
   var host = WidgetHost(RowList())
   private(set) var content = RowListContent(rows: NoRows(), emptiness: .searching)
-  /// What is listed; nil until something was found, or nothing.
+  /// The listed hits; nil before a search has found something, or nothing.
   private(set) var found: Found?
 
   /// Lists what was found, with the chosen hit as the selected row.

@@ -8,7 +8,7 @@ struct ListDivider: WindowModel {
 
   private var divider = WidgetHost(PaneDivider())
   private var router = ContactRouter<WindowID>()
-  /// What it divides; the window sets it after each layout.
+  /// The panes that it divides; the window sets it after each layout.
   private(set) var division: Division?
   private(set) var placement = Placement(Surface(size: .zero))
 

@@ -5,7 +5,7 @@ internal import Widgets
 
 /// The faces of a document's pages, with the pictures that are loaded.
 struct PageFaces: PageSource, Hashable {
-  /// What is selected of a page of text.
+  /// The selection in a page of text.
   struct Selected: Hashable {
     /// The page.
     var page: Int
@@ -22,7 +22,7 @@ struct PageFaces: PageSource, Hashable {
   let languages: [String]
   /// The words that are marked on pages of text; nil for none.
   let query: FindQuery?
-  /// What is selected; nil for nothing.
+  /// The selection; nil for none.
   var selected: Selected?
 
   func face(of number: Int) -> PageFace {

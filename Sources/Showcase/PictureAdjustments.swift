@@ -1,7 +1,7 @@
 internal import Interaction
 internal import Widgets
 
-/// What a person changed of how the pictures of a document are shown: rotation and chosen image by page, brightness and
+/// A person's adjustments of the pictures of a document: rotation and chosen image by page, brightness and
 /// contrast, and whether the sliders for these, the measuring line and the selection of words are in use.
 struct PictureAdjustments: Hashable, Sendable {
   /// Brightness and contrast of all pages: ink has faded on all of them.

@@ -60,7 +60,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var adjustments = PictureAdjustments()
   /// The height that the open find field takes at the top.
   private var findRoom = 0.0
-  /// What the panel and the list of places take of the page's frame.
+  /// The insets of the page's frame for the panel and the list of places.
   private var insets = Insets.none
   var panel = WidgetHost(DetailPanel())
   /// The line between the page and the panel at its side.
@@ -73,7 +73,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// The part that has the keyboard focus.
   var focus = Part.picture
   var isFocused = false
-  /// What was found; nil while nothing is looked for.
+  /// The hits; nil while nothing is looked for.
   private var found: Found?
   private(set) var placement = Placement(Surface(size: .zero))
 

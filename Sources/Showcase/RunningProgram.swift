@@ -55,7 +55,7 @@ public struct RunningWindow: Hashable, Sendable, Codable {
   }
 }
 
-/// What a window manager is asked to do with windows of other programs.
+/// A request to the window manager about windows of other programs.
 public enum WindowRequest: String, Hashable, Sendable, Codable {
   /// Bring them to the front; the last one gets the keyboard.
   case activate

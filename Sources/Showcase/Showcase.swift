@@ -34,7 +34,7 @@ public struct Showcase: Sendable {
   var bars = CommandBars()
   /// The things visited before and after the current one.
   var history = History<Visit>()
-  /// What the windows showed when it was last remembered.
+  /// The content of the windows when it was last remembered.
   var current = Visit()
   /// The fingers in each window that may swipe together.
   var swipes: [WindowID: ThreeFingers] = [:]
@@ -52,7 +52,7 @@ public struct Showcase: Sendable {
   var study: StudyModel?
   /// The thing that a pressed pointer drags out of its window.
   var dragOut = DragOut()
-  /// What was chosen in the current input; nil for nothing.
+  /// The choice in the current input; nil for none.
   private var announcement: Announcement?
   /// Whether a visitor is there; nil where the exhibit is no kiosk.
   var kiosk: KioskModel?
@@ -734,7 +734,7 @@ public struct Showcase: Sendable {
     return load.isEmpty && unload.isEmpty ? [] : [.pictures(load: load, unload: unload)]
   }
 
-  /// What a person chose since the last call, once.
+  /// Takes a person's choice since the last call.
   private mutating func announcementEffects() -> [Effect] {
     guard let chosen = announcement else { return [] }
     announcement = nil

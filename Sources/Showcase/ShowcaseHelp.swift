@@ -259,7 +259,7 @@ extension Showcase {
     return groups.compactMap { $0.possible(with: tools) }
   }
 
-  /// What a person has for the window: in a kiosk what its devices are for. One without a keyboard has the keyboard on the screen,
+  /// The input devices for the window: in a kiosk those that it has. One without a keyboard has the keyboard on the screen,
   /// which has no chords; with a touch screen, but without a keyboard, there is no mouse either.
   private var tools: Set<HelpGroup.Tool> {
     guard kiosk != nil, devices?.hasKeyboard != true else { return Set(HelpGroup.Tool.allCases) }

@@ -5,7 +5,7 @@ internal import Widgets
 // Back and forward over everything visited, in all windows.
 
 extension Showcase {
-  /// What the windows show now.
+  /// The present content of the windows.
   private func visit(_ context: UpdateContext) -> Visit {
     var visit = Visit()
     for index in models.indices { models[index].add(to: &visit, in: context) }

@@ -7,7 +7,7 @@ internal import Widgets
 // What the trials of a study lead to, found among the things that the controls show.
 
 extension Showcase {
-  /// What a trial leads to.
+  /// The goal of a trial.
   func goal(of trial: Schedule.Trial, _ task: StudyTask, _ context: UpdateContext) -> StudyGoal {
     switch task.kind {
     case .answer:

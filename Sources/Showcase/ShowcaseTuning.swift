@@ -38,7 +38,7 @@ extension Showcase {
       at: context.time, ruler: context.ruler)
   }
 
-  /// What a tuner wants to see of the bar.
+  /// The diagrams over the bar.
   var diagrams: FisheyeDiagrams {
     var diagrams: FisheyeDiagrams = []
     if tuning.isOpen { diagrams.insert(.curve) }

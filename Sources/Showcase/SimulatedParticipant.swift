@@ -9,7 +9,7 @@ internal import Widgets
 public struct SimulatedParticipant: Sendable {
   /// One action of the hand.
   public struct Step: Hashable, Sendable {
-    /// What the hand does.
+    /// An action of the hand.
     public enum Action: Hashable, Sendable {
       /// It moves a pointer with nothing pressed.
       case hover(Point)

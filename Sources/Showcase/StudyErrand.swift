@@ -33,7 +33,7 @@ public enum StudyErrand: Hashable, Sendable {
 }
 
 extension Showcase {
-  /// What a participant would do next in a study; over where there is none.
+  /// The next action of a participant in a study; over where there is none.
   ///
   /// - Parameters:
   ///   - isHolding: whether the hand holds a contact down.

@@ -1,9 +1,9 @@
 internal import Interaction
 internal import Phrases
 
-/// What a trial leads to, found among the things that the controls show.
+/// The goal of a trial, found among the things that the controls show.
 struct StudyGoal: Hashable, Sendable {
-  /// What to do, in the language of the person.
+  /// The instruction, in the language of the person.
   enum Words: Hashable, Sendable {
     case phrase(StudyPhrase)
     case text(String)
@@ -16,7 +16,7 @@ struct StudyGoal: Hashable, Sendable {
     }
   }
 
-  /// What to do.
+  /// The instruction.
   var words: Words
   /// The row, page or item, from 0; nil for none.
   var index: Int?

@@ -10,7 +10,7 @@ struct StudyModel: Sendable {
     case goOn, decline, start, pass, back, next, handIn, act, resume, quit
   }
 
-  /// What the models showed when a condition was ready, to which every trial returns.
+  /// The models when a condition was ready, to which every trial returns.
   struct Home: Sendable {
     var models: [any WindowModel]
     var find: FindModel
@@ -44,7 +44,7 @@ struct StudyModel: Sendable {
   var isStepping = false
   /// The page that was noted last.
   var page: Int?
-  /// What the controls made of the input in progress.
+  /// The effects of the input in progress on the controls.
   var observed: [TrialLog.Observation] = []
 
   /// The facilitator's window; nil for none.

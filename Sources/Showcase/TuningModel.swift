@@ -20,14 +20,14 @@ struct TuningModel: Sendable {
   let base: Tuning
   /// The file in which both sets are saved; nil for none.
   let file: String?
-  /// What was done last; nil for nothing.
+  /// The last action; nil for none.
   var note: Note?
   /// Whether it differs from its last frame.
   var isChanged = true
   /// When it next changes by itself; nil after a change.
   var wake: Wake?
 
-  /// What was done last.
+  /// An action that is noted.
   enum Note: Hashable, Sendable {
     case saved(String)
     case notSaved

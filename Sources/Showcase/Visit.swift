@@ -2,7 +2,7 @@ internal import Documents
 internal import Interaction
 internal import Widgets
 
-/// What all windows show: as much as is needed to return to it.
+/// The state of all windows: as much as is needed to return to it.
 struct Visit: Hashable, Sendable {
   /// The page and the chosen note; nil where no window shows a document.
   var place: Place?
@@ -21,7 +21,7 @@ struct Visit: Hashable, Sendable {
   /// How far the panel of the note is open; nil while it is closed.
   var panel: PanelOpening?
 
-  /// What a list of the document shows.
+  /// The state of a list of the document.
   struct ListState: Hashable {
     /// Whether the row of the place is selected.
     var isSelected: Bool

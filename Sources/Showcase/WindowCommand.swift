@@ -2,7 +2,7 @@ public import Interaction
 public import Phrases
 public import Widgets
 
-/// What keys do in all windows, whatever part has the keyboard focus.
+/// The keyboard commands of all windows, whatever part has the keyboard focus.
 public enum WindowCommand: KeyCommand {
   /// Open the find field, and go to the next hit or the one before.
   case find, findNext, findPrevious
@@ -95,7 +95,7 @@ extension WindowCommand {
   }
 }
 
-/// What keys do in the window of a picture, beyond its parts.
+/// The keyboard commands of the window of a picture, beyond its parts.
 public enum PictureWindowCommand: KeyCommand {
   /// Open or close the list of the places.
   case toggleList

@@ -13,7 +13,7 @@ struct UpdateContext {
   var step = 0
   /// The open document; nil before it is read.
   var catalog: Catalog? = nil
-  /// What a tuner wants to see of the bar.
+  /// The diagrams over the bar.
   var diagrams: FisheyeDiagrams = []
   /// The name of the window that was closed last; nil while all are open.
   var closedWindow: Phrase? = nil

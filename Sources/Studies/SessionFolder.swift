@@ -106,7 +106,7 @@ public struct StudyFolder: Sendable {
     return sessions
   }
 
-  /// What the conditions showed as their first trials began, by the indices of the conditions.
+  /// The scenes of the conditions as their first trials began, by the indices of the conditions.
   public func scenes(of plan: StudyPlan) -> [Int: ReportPage.Scene] {
     var scenes: [Int: ReportPage.Scene] = [:]
     for condition in plan.conditions.indices {

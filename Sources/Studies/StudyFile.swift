@@ -10,7 +10,7 @@ public struct StudyFile: Hashable, Sendable {
   public var plan: StudyPlan
   /// The controls and settings of each condition, in the order of the plan.
   public var setups: [LaunchConfiguration]
-  /// What has to be made for the setups, by the name that they have for it.
+  /// The content to be made for the setups, by the name that they have for it.
   public var made: [String: MadeContent]
 
   init(plan: StudyPlan, setups: [LaunchConfiguration], made: [String: MadeContent]) {

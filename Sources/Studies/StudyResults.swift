@@ -26,9 +26,9 @@ public struct StudyResults: Sendable {
   public struct Trial: Sendable {
     /// Which session and part of it.
     public let key: Key
-    /// What happened.
+    /// The events.
     public let log: TrialLog
-    /// What is measured of it.
+    /// The measures.
     public let measures: TrialMeasures
     /// The number of counted trials of the same task and condition before it in the session: how practised the
     /// participant is.
@@ -39,9 +39,9 @@ public struct StudyResults: Sendable {
   public struct Sequence: Sendable {
     /// Which session and part of it.
     public let key: Key
-    /// What happened.
+    /// The events.
     public let log: TrialLog
-    /// What is measured of it.
+    /// The measures.
     public let measures: RingMeasures
   }
 

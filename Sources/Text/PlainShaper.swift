@@ -95,7 +95,7 @@ private final class PlainFont {
   private let language: hb_language_t?
   private let height: Double
   private let baseline: Double
-  /// What differs from the usual features: those of the font, and what is off for all lines; behind these, what is off for
+  /// The features that differ from the usual ones: those of the font, and those off for all lines; behind these, those off for
   /// ASCII.
   private var features: [hb_feature_t]
   /// The number of those for all lines.

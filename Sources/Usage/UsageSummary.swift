@@ -16,9 +16,9 @@ public struct UsageSummary: Hashable, Sendable {
     }
   }
 
-  /// What was counted, and how often.
+  /// A value, and how often it was counted.
   public struct Counted<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// What was counted.
+    /// The value.
     public var value: Value
     /// How often.
     public var count: Int

@@ -190,7 +190,7 @@ public final class ClientListReader {
     return list
   }
 
-  /// What is known about a window.
+  /// The known details of a window.
   private enum Details {
     case unknown
     /// It takes itself out of lists.

@@ -17,7 +17,7 @@ struct CompiledContent {
     var isCompiled = false
   }
 
-  /// What is compiled.
+  /// The compiled content.
   private(set) var content: LayerContent
   /// One for each mark.
   fileprivate var steps: [Step] = []

@@ -47,7 +47,7 @@ struct DeviceTraits: Hashable, Sendable {
   var breadth: Breadth?
   /// The axes for scrolling; none for wheels that are buttons.
   var scrollAxes: [ScrollAxis]
-  /// What scrolls by them: a touchpad only where it has gestures as well.
+  /// The source of scrolling by them: a touchpad only where it has gestures as well.
   var scrollSource: Scroll.Source
 
   /// A mouse with a position alone.

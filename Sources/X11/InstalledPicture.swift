@@ -8,7 +8,7 @@ final class InstalledPicture {
   /// The picture's own columns and rows.
   let width: Int
   let height: Int
-  /// What it covers; nil for one without pixels.
+  /// Its silhouette; nil for a picture without pixels.
   let silhouette: Silhouette?
   /// The frame in which it was last drawn.
   var drawn: Int

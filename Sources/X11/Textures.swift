@@ -73,7 +73,7 @@ public final class Textures {
   /// The number of sizes of a picture that are still to be sent; nil where it is not installed.
   public func lacking(of id: PictureID) -> Int? { pictures[id]?.pendingCount }
 
-  /// What a picture covers; nil where it is not installed.
+  /// The silhouette of a picture; nil where it is not installed.
   func silhouette(of id: PictureID) -> Silhouette? { pictures[id]?.silhouette }
 
   /// Sends a picture of premultiplied ARGB words to the server, replacing any of the same name.

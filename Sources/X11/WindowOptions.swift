@@ -39,7 +39,7 @@ public struct WindowOptions: Hashable, Sendable {
   /// The part of the screen that other windows leave free for it; nil for none.
   public var strut: Strut?
 
-  /// What chooses the position of a window.
+  /// The authority that chooses the position of a window.
   public enum Placer: Hashable, Sendable {
     /// The window manager; without one, the corner that is given.
     case manager

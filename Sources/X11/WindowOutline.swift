@@ -13,7 +13,7 @@ struct OutlineRows {
   /// The pixels that a window can have, by the protocol's coordinates.
   private static let addressable = PixelRect(x: 0, y: 0, width: 32_767, height: 32_767)
 
-  /// What the rows of a piece follow from, apart from its position.
+  /// The values that the rows of a piece follow from, apart from its position.
   private struct Form: Hashable {
     enum Kind: Hashable {
       /// Round corners of a radius, in pixels.

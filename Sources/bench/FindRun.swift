@@ -15,7 +15,7 @@ struct FindRun {
   private static let patience = 34.0
   /// 0.5 seconds between two words, in microseconds.
   private static let pause: UInt32 = 500_000
-  /// What is typed: letters that are in most entries, then in some, then in one.
+  /// The typed texts: letters that are in most entries, then in some, then in one.
   private static let words = ["ba", "bo", "cude", "zuzu"]
 
   /// Runs all measurements.

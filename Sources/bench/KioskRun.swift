@@ -28,7 +28,7 @@ struct KioskRun {
   /// The largest accepted slopes in 100 cycles, MiB and numbers: 0.1 MiB an hour where visitors and visits that are played begin
   /// it again 50 times an hour, as in the replay of a day.
   private static let (memorySlope, countSlope) = (0.2, 0.0)
-  /// What is typed, which is in a note of each page.
+  /// The typed text, which is in a note of each page.
   private static let word = "amber"
 
   /// One sample.

@@ -37,13 +37,13 @@ struct ProcessFigures {
 
   /// Memory of a process and its descendants in MiB.
   struct Memory {
-    /// What is shared is divided by the number of those that share it.
+    /// The proportional set size: shared memory is divided by the number of its processes.
     let proportional: Double
-    /// What is shared counts in full.
+    /// The resident set size: shared memory counts in full.
     let resident: Double
-    /// What no file holds, and no other process shares.
+    /// The memory without a file that no other process shares.
     let own: Double
-    /// What files hold, shared or not: code and fonts.
+    /// The memory of files, shared or not: code and fonts.
     var ofFiles: Double { resident - own }
   }
 

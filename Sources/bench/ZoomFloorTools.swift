@@ -1,6 +1,6 @@
 internal import CX11
 
-/// What the product draws over a picture: the buttons of find field and commands, those that zoom and change the picture with
+/// The product's controls over a picture: the buttons of find field and commands, those that zoom and change the picture with
 /// its scale, and a map of it with the visible part. All but the scale and that part are pictures made once.
 struct ZoomFloorTools {
   private typealias Box = FloorCanvas.Box

@@ -8,7 +8,7 @@ internal import Showcase
 /// Each has its share of the day. It begins while the kiosk plays a visit of its own, and ends without an action, so that the
 /// kiosk asks, counts down and begins again; a while later its picture is expected to be that of the beginning.
 struct MadeDay: ~Copyable {
-  /// What the visits did.
+  /// The outcome of the visits.
   struct Outcome {
     var visits = 0
     /// How often the kiosk began again, after visitors and after visits that it played itself.

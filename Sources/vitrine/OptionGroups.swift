@@ -232,7 +232,7 @@ enum ColorArgument: String, EnumerableFlag {
   }
 }
 
-/// What is printed of a recording.
+/// The form in which a recording is printed.
 enum PrintArgument: String, ExpressibleByArgument, CaseIterable {
   /// A sentence for each input.
   case sentences

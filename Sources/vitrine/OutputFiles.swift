@@ -33,7 +33,7 @@ struct OutputFiles {
     }
   }
 
-  /// What the name of a file ends in that no document is read from: recordings and events are lines of JSON.
+  /// The suffix of the names of files from which no document is read: recordings and events are lines of JSON.
   private static let linesSuffix = ".jsonl"
 
   /// Whether a file lies in a folder whose links are resolved, by the file's name or, where that is a link, by that of

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Program
 
-/// What is installed beside the program: the manual, and the completions, where each shell finds them.
+/// The files that are installed beside the program: the manual, and the completions, where each shell finds them.
 enum Supplements {
   /// For one user.
   ///

@@ -26,7 +26,7 @@ enum cpicture_result {
   CPICTURE_MISSING = 3,
 };
 
-/// What a file's header says, before any memory for pixels is taken.
+/// The facts in a file's header, read before any memory for pixels is taken.
 struct cpicture_facts {
   /// Columns and rows as the file holds them, which is before `orientation` is obeyed; at least 1.
   uint32_t width;

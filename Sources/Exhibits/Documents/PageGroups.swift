@@ -62,7 +62,7 @@ struct PageGroups {
     return runs.count > limit ? [labels.indices] : runs
   }
 
-  /// What two labels begin with, without a part of a number or a word.
+  /// The common prefix of two labels, without a part of a number or a word.
   private static func beginning(of one: String, and other: String) -> String {
     let common = zip(one, other).prefix { $0 == $1 }.count
     let start = one.prefix(common)

@@ -12,7 +12,7 @@ public struct PagedNotes: Sendable {
   /// 1 MiB, in bytes: shorter lists are read at once, within 30 ms.
   static let byteLimit = 1 << 20
 
-  /// What a pass through all lists finds.
+  /// The result of a pass through all lists.
   public struct Survey: Sendable {
     /// The ids of all notes.
     public fileprivate(set) var index: NoteIndex

@@ -85,7 +85,7 @@ package struct ContentPlan: Sendable {
     return ordered.map { Source(id: $0, path: "\(folder)/\($0)") }
   }
 
-  /// What is to be watched.
+  /// The files and folders to watch.
   func places() -> [FolderWatch.Place] {
     let folders = folder.map { [FolderWatch.Place($0, isTree: false)] } ?? []
     return folders + sources().map { FolderWatch.Place(watched($0.path), isTree: true) }

@@ -6,7 +6,7 @@ internal import Phrases
 internal import Pictures
 internal import Showcase
 
-/// What a kiosk can show, as it was read last without new faults.
+/// The content of a kiosk, as it was read last without new faults.
 struct Content: Sendable {
   /// An exhibit, or the one document.
   struct Exhibit: Sendable {
@@ -28,12 +28,12 @@ struct ContentReader {
   /// The result of reading.
   enum Result {
     case unchanged
-    /// What is shown stays, for these reasons.
+    /// The content that is shown stays, for the reasons in the log.
     case refused
     case accepted(Content)
   }
 
-  /// What is known of an exhibit.
+  /// The known facts of an exhibit.
   private struct Known {
     var path: String
     /// Its files as they were read last, whether that is shown or was refused; nil where they are not known.
@@ -42,7 +42,7 @@ struct ContentReader {
     var faults: [String: Int] = [:]
     /// The pictures that were looked at last.
     var pictures: [String: FileStamp] = [:]
-    /// What is shown; nil for an exhibit that could not be read, and for a document that the loop has read.
+    /// The exhibit as it is shown; nil for one that could not be read, and for a document that the loop has read.
     var exhibit: Content.Exhibit?
     /// Whether nothing was there at the last time.
     var isMissing = false

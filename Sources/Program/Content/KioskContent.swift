@@ -3,7 +3,7 @@ internal import Files
 internal import Phrases
 internal import Showcase
 
-/// What a kiosk shows, and what it will show once no visitor is present: the part of the loop's that knows of content that
+/// The content of a kiosk, and the next content once no visitor is present: the part of the loop's that knows of content that
 /// changes.
 struct KioskContent {
   /// A document to open.
@@ -25,9 +25,9 @@ struct KioskContent {
   private var home: DocumentPlan?
   /// The exhibit with which every visit begins, as staff wished last.
   private var start: String?
-  /// What is shown.
+  /// The content that is shown.
   private var shown = Content()
-  /// What was read since.
+  /// The content that was read since.
   private var pending: Content?
   /// Whether pending content is shown although a visitor is present: staff are.
   private var isWished = false

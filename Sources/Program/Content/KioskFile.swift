@@ -20,7 +20,7 @@ package struct KioskFile {
     var reach: Reach
   }
 
-  /// What staff chose; nil for what they have not.
+  /// The choices of staff; nil for those that they did not make.
   package struct Choice: Hashable, Sendable {
     /// The id of the exhibit with which visits begin; nil for the shelf.
     package var begin: String?
@@ -36,7 +36,7 @@ package struct KioskFile {
   private static let name = "kiosk"
 
   private let files: JSONFolder
-  /// What is shown: the paths as the command line names them.
+  /// The content: the paths as the command line names them.
   private let shown: String
 
   /// The file of an environment for a kiosk that shows some paths; nil where there is no folder of state.
@@ -46,7 +46,7 @@ package struct KioskFile {
     shown = paths.joined(separator: "\n")
   }
 
-  /// What staff chose.
+  /// The choices of staff.
   ///
   /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
   package func choice(languages: [String]) -> Choice {

@@ -1,6 +1,6 @@
 package import Interaction
 
-/// What is filmed of a replay.
+/// The plan of a film of a replay.
 package struct FilmPlan: Hashable {
   /// 30 frames a second, at which motions of a hand are smooth.
   package static let usualRate = 30.0

@@ -3,7 +3,7 @@ internal import Phrases
 internal import Showcase
 internal import Widgets
 
-/// What a replay has on its board: the recordings, their common clock, and the words about them.
+/// The state behind the board of a replay: the recordings, their common clock, and the words about them.
 struct ReplayDesk {
   let tapes: [ReplayTape]
   private let languages: [String]
@@ -141,7 +141,7 @@ struct ReplayDesk {
 
   // MARK: Words
 
-  /// What the board shows.
+  /// The content of the board.
   func content(at clock: Instant) -> ReplayBoardContent {
     let moment = transport.moment(at: clock)
     let moments = alignment.moments(at: moment)

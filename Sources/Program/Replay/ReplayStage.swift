@@ -11,7 +11,7 @@ final class ReplayStage {
   private let number: Int
   private let painter: TextPainter
   private var views: [(id: WindowID, view: WindowView)] = []
-  /// What the windows showed last, without touches.
+  /// The last frames of the windows, without touches.
   private var shown: [WindowID: DisplayList] = [:]
 
   /// A recording without windows.

@@ -10,7 +10,7 @@ internal import Widgets
 /// picture, notes the trials, and sets marks. To go back, the first one begins at the last mark before the goal. Without
 /// the scout's marks it begins at the beginning; the result is the same.
 final class ReplayTape {
-  /// What has become of the comparison of pictures.
+  /// The state of the comparison of pictures.
   enum Verdict: Hashable {
     /// So much of the recording was compared, as a percentage; no picture differs yet.
     case checking(percent: Int)
@@ -22,7 +22,7 @@ final class ReplayTape {
 
   /// A trial as it is found again in another recording.
   struct Trial: Hashable {
-    /// What it is: condition, block, task and number, and whether it was begun again.
+    /// The key: condition, block, task and number, and whether it was begun again.
     struct Key: Hashable {
       let condition: String
       let block: Int
@@ -142,7 +142,7 @@ final class ReplayTape {
     marks = marks.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
   }
 
-  /// What the comparison of pictures says so far.
+  /// The state of the comparison of pictures.
   var verdict: Verdict {
     let (count, difference) = scout.comparison
     if let difference { return .differs(event: inputs.count { $0.entry < difference }) }

@@ -11,7 +11,7 @@ struct DeviceFeed {
   /// The revision of the monitors by which touch screens were compared last; nil before the first time.
   private var monitorRevision: Int?
   private var presence: DevicePresence?
-  /// What was complained of and is still wrong.
+  /// The reported faults that still exist.
   private var complaints: Set<ScreenPhrase> = []
 
   /// A feed that has read nothing yet.

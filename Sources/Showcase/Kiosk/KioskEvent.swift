@@ -61,7 +61,7 @@ public enum KioskEffect: Hashable, Sendable {
   case note(UsageNote)
 }
 
-/// What is written into the statistics about a visit. There is no such note about visits that are played.
+/// A note for the statistics about a visit. There is no such note about visits that are played.
 public enum UsageNote: Hashable, Sendable {
   /// A thing was opened.
   case opened(UsedThing, by: UsageWay)

@@ -26,7 +26,7 @@ struct KioskModel: Sendable {
 
   /// A card that a person opened.
   enum Sheet: Hashable, Sendable {
-    /// What visitors can change.
+    /// The settings for visitors.
     case visitor
     /// The number that opens the menu for staff, as far as it is typed, and the number of wrong ones before it.
     case number(String, failures: Int)
@@ -72,7 +72,7 @@ struct KioskModel: Sendable {
   var hidesKeyboard = false
   /// Whether what the visitor chooses is read aloud.
   var isReading = false
-  /// What was chosen last; nil for nothing.
+  /// The last choice; nil for none.
   var chosen: Announcement?
   /// The index of its layout among those for the visitor's languages.
   var layout = 0

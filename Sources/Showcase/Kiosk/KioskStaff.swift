@@ -119,7 +119,7 @@ extension Showcase {
     settings.languages.first.map { [.kiosk(.keepSettings(language: $0, settings.reach))] } ?? []
   }
 
-  /// Tells staff that what is in the folder now is not shown.
+  /// Shows staff that the present content of the folder was refused.
   mutating func showRefusal(_ context: UpdateContext) -> [Effect] {
     guard case .content(let first, _) = kiosk?.sheet else { return [] }
     return showSheet(.content(from: first, isRefused: true), context)

@@ -58,7 +58,7 @@ extension Showcase {
     return begin(document, settings, context) + noteExhibit(change.exhibit)
   }
 
-  /// Tells a visitor that what they chose cannot be opened.
+  /// Shows a visitor that the chosen exhibit cannot be opened.
   mutating func refuseExhibit(_ context: UpdateContext) -> [Effect] {
     guard kiosk?.shelf?.isOpen == true else {
       let words = KioskPhrase.exhibitNotShown.text(for: settings.languages)

@@ -18,7 +18,7 @@ public struct ChoiceSlider: Widget {
     case selected(Int)
   }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down, beside the knob by a distance in points; 0 where it was not pressed on the knob.
@@ -119,7 +119,7 @@ public struct ChoiceSlider: Widget {
 
   /// The address of the slider.
   static let address = ElementID("choice")
-  /// What the addresses of images begin with.
+  /// The kind in the addresses of images.
   static let images = "images"
 
   /// Moves the knob, or shows an image alone.

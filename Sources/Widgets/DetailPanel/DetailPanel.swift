@@ -176,7 +176,7 @@ public struct DetailPanel: FocusableWidget {
 
   /// The address of the panel.
   public static let address = ElementID("panel")
-  /// What the addresses of controls, links and blocks of the text begin with.
+  /// The kinds in the addresses of controls, links and blocks of the text.
   static let (buttons, links, blocks) = ("buttons", "links", "blocks")
 
   /// The index of the link of an element; nil for another element.

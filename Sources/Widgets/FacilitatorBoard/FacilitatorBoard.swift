@@ -1,7 +1,7 @@
 public import Interaction
 internal import Phrases
 
-/// What a facilitator's board shows beside the picture of the participant's window.
+/// The content of a facilitator's board, beside the picture of the participant's window.
 public struct FacilitatorContent: Hashable, Sendable {
   /// Lines of words: the code of the participant, the step, and what is asked for.
   public var lines: [String]
@@ -117,7 +117,7 @@ public struct FacilitatorGeometry: Hashable, Sendable {
 /// Letters begin a note, whose moment is that of its first key; Enter keeps it, or marks the moment without a note.
 /// Ending a session takes two presses, as does closing its window.
 public struct FacilitatorBoard: FocusableWidget {
-  /// What it shows.
+  /// The content of the board.
   public typealias Content = FacilitatorContent
   /// The frames of its parts.
   public typealias Geometry = FacilitatorGeometry

@@ -18,7 +18,7 @@ public struct FindField: FocusableWidget {
     case edited(String)
     /// The selected part of it is to be copied.
     case copied(String)
-    /// What was copied, or is selected, anywhere is to be inserted.
+    /// The copied or selected text of any program is to be inserted.
     case pasteRequested(CopyBuffer)
     /// To a later or earlier hit.
     case stepped(Int)
@@ -33,7 +33,7 @@ public struct FindField: FocusableWidget {
   /// The buttons.
   enum Button: String, Hashable, Sendable { case open, previous, next, clear, close }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down on a button.
@@ -229,7 +229,7 @@ public struct FindField: FocusableWidget {
 
   /// The address of the field.
   static let address = ElementID("field")
-  /// What the addresses of buttons begin with.
+  /// The kind in the addresses of buttons.
   static let buttons = "buttons"
 
   /// Presses a button, edits the text, or moves the caret.

@@ -227,7 +227,7 @@ public struct FisheyeBar: FocusableWidget {
 
   /// The address of the whole bar.
   static let address = ElementID("bar")
-  /// What the addresses of items begin with.
+  /// The kind in the addresses of items.
   static let items = "items"
 
   /// The item of an element; nil for another element.

@@ -3,7 +3,7 @@ public import Phrases
 
 /// An item of a bar.
 public struct FisheyeItem: Hashable, Sendable, Codable {
-  /// What is drawn for an item.
+  /// The drawing of an item.
   public enum Face: Hashable, Sendable, Codable {
     /// A picture from a file, with a lettered tile for one that cannot be drawn.
     case picture(PictureID, orElse: Tile)
@@ -17,7 +17,7 @@ public struct FisheyeItem: Hashable, Sendable, Codable {
   public var id: String
   /// The title shown in the label.
   public var title: String
-  /// What is drawn for it.
+  /// Its drawing.
   public var face: Face
   /// The width at rest, in widths of an ordinary item.
   public var breadth: Double
@@ -93,7 +93,7 @@ public struct FisheyeStyle: Hashable, Sendable {
   public private(set) var magnifier: Magnifier
   /// The scale of the highlighted item, from 1 to 5.
   public private(set) var zoom: Double
-  /// What happens at the ends of the bar.
+  /// The behaviour at the ends of the bar.
   public var ends: FisheyeLayout.Ends
   /// The size of an item at rest in points, where there is room. 48 points are 12.7 mm at 96 to the inch: more than the
   /// 10 mm that a finger needs.
@@ -153,7 +153,7 @@ public struct FisheyeStyle: Hashable, Sendable {
     return style
   }
 
-  /// What ``tuned(by:)`` changes, as it is now.
+  /// The present values of the constants that ``tuned(by:)`` changes.
   public var tuning: Tuning {
     var tuning = Tuning()
     tuning[.barZoom] = zoom
@@ -276,7 +276,7 @@ public struct FisheyeContent: Hashable, Sendable {
   public var retreat = 0.0
   /// The words shown while there are no items.
   public var emptiness: Phrase
-  /// What a tuner wants to see of the bar.
+  /// The diagrams over the bar.
   public var diagrams: FisheyeDiagrams = []
   /// The edge, magnification and item size.
   public let style: FisheyeStyle

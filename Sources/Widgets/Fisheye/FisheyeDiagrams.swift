@@ -1,4 +1,4 @@
-/// What a tuner wants to see over a bar.
+/// The diagrams over a bar that is tuned.
 public struct FisheyeDiagrams: OptionSet, Hashable, Sendable {
   /// The bits of the diagrams.
   public let rawValue: Int

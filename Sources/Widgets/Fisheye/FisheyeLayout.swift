@@ -27,7 +27,7 @@ public struct FisheyeLayout: Hashable, Sendable {
     }
   }
 
-  /// What happens at the ends of the bar when the cursor comes near.
+  /// The behaviour at the ends of the bar when the cursor comes near.
   public enum Ends: String, Hashable, Sendable, CaseIterable, Codable {
     /// The offset under the cursor never moves; the near end draws back towards the cursor.
     case cursor
@@ -41,7 +41,7 @@ public struct FisheyeLayout: Hashable, Sendable {
   public let kernel: Kernel
   /// The scale of the item under the cursor; 1 for no magnification.
   public let zoom: Double
-  /// What happens at the ends.
+  /// The behaviour at the ends.
   public let ends: Ends
   private let track: FisheyeTrack
   private let push: Push

@@ -9,7 +9,7 @@ struct FisheyeMotion: Hashable, Sendable {
   /// the bar.
   static let border = 3.0
 
-  /// What the magnification follows.
+  /// The input that the magnification follows.
   enum Guide: Hashable, Sendable {
     /// A pointer over the bar, pressed or not.
     case pointer(Point)

@@ -2,7 +2,7 @@ public import Phrases
 
 /// A magnification that is impossible, of a style or of a layout.
 public struct FisheyeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is impossible and why, for a person.
+  /// The impossible choice and the reason, for a person.
   public let phrase: OptionPhrase
 
   /// The refusal of a phrase.

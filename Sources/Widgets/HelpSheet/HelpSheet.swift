@@ -16,7 +16,7 @@ public struct HelpSheet: FocusableWidget {
     case dismissed
   }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down; on the button, beside the sheet, or on the words.

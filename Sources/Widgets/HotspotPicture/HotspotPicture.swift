@@ -259,7 +259,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
 
   /// The address of the picture.
   static let address = ElementID("picture")
-  /// What the addresses of places begin with.
+  /// The kind in the addresses of places.
   public static let places = "places"
 
   /// The hotspot of an element, or nil within for the picture; nil for another element.
@@ -428,7 +428,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     let highlight: String?
   }
 
-  /// What is drawn besides the layout.
+  /// The values that the drawing depends on besides the layout.
   public func appearance(in scene: Scene<HotspotPicture>) -> Appearance {
     var appearance = Appearance(picture: self, highlight: highlight(scene))
     appearance.picture.pointer = nil

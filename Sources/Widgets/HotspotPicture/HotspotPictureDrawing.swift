@@ -386,7 +386,7 @@ struct HotspotPictureDrawing {
   /// The frame of a label above, below or beside the visible part of its hotspot: of the frames with room, the one that
   /// covers the least of other hotspots. Those around its own one do not count.
   ///
-  /// What is in front of the picture would hide the label. Where it meets each of these frames, they are moved along the
+  /// Frames in front of the picture would hide the label. Where it meets each of these frames, they are moved along the
   /// hotspot, then away from it; where nothing is free, the frame of which the least is hidden is taken.
   private func bubble(
     _ size: Size, beside hotspot: Hotspot, _ seen: Rect, in room: Rect, clearOf covers: [Rect]

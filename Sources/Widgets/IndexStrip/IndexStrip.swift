@@ -29,7 +29,7 @@ public struct IndexStrip: FocusableWidget {
     case cancelled(row: Int)
   }
 
-  /// What the strip is doing.
+  /// A state of the strip.
   enum State: Hashable, Sendable {
     /// Nothing.
     case ready
@@ -148,7 +148,7 @@ public struct IndexStrip: FocusableWidget {
 
   /// The address of the strip.
   static let address = ElementID("index")
-  /// What the addresses of markers begin with; then follow the indices of the markers that they are within.
+  /// The kind in the addresses of markers; then follow the indices of the markers that they are within.
   static let markers = "markers"
 
   /// Performs an action on a marker of an open level.

@@ -1,7 +1,7 @@
 public import Interaction
 
 extension IndexStrip {
-  /// What a hand has to do next so that a drag leads to a row: choose the marker that the row is filed under, pull it
+  /// The next movement of a hand whose drag is to lead to a row: choose the marker that the row is filed under, pull it
   /// open, choose in the level that opened, and so on; out of a level that does not hold the row it goes back.
   public func aim(atRow row: Int, in scene: Scene<IndexStrip>) -> DragAim {
     let (layout, geometry) = (scene.geometry, scene.geometry.coordinates)

@@ -136,7 +136,7 @@ struct IndexStripDrawing {
     return pillRect(of: item, at: level) == nil ? nil : levels.slot(of: item, at: level)
   }
 
-  /// What all labels of a level begin with, before them.
+  /// The common beginning of all labels of a level, drawn before them.
   private func head(of level: Int) -> Mark? {
     guard let slot = levels.headSlot(of: level), levels.isVisible(slot) else { return nil }
     let rect = levels.rect(of: slot, at: level)

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in a fisheye bar.
+/// The keyboard commands of a fisheye bar.
 public enum FisheyeCommand: KeyCommand {
   /// One item on or back.
   case next, previous
@@ -60,7 +60,7 @@ public enum FisheyeCommand: KeyCommand {
   }
 }
 
-/// What keys do on an index strip.
+/// The keyboard commands of an index strip.
 public enum IndexStripCommand: KeyCommand {
   /// One marker on or back.
   case next, previous

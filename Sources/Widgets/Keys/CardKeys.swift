@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in a card over a window.
+/// The keyboard commands of a card over a window.
 public enum CardCommand: KeyCommand {
   /// To the button beside, or above and below.
   case next, previous, up, down

@@ -1,7 +1,7 @@
 internal import Interaction
 public import Phrases
 
-/// What keys do in the find field.
+/// The keyboard commands of the find field.
 public enum FindFieldCommand: KeyCommand {
   /// To the next hit, or to the one before.
   case nextHit, previousHit

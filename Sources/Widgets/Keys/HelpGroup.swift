@@ -2,7 +2,7 @@ public import Phrases
 
 /// A control in the help: its keys, its gestures and what they do.
 public struct HelpGroup: Hashable, Sendable {
-  /// What a person does.
+  /// An input of a person.
   public enum Sign: Hashable, Sendable {
     /// Presses one of some chords.
     case chords([KeyChord])
@@ -12,7 +12,7 @@ public struct HelpGroup: Hashable, Sendable {
     case address(String)
   }
 
-  /// What a person needs for a sign.
+  /// The means of an input.
   public enum Tool: Hashable, Sendable, CaseIterable {
     /// A finger on a screen; a mouse will do as well.
     case finger
@@ -22,9 +22,9 @@ public struct HelpGroup: Hashable, Sendable {
     case keyboard
   }
 
-  /// What a person does, and its effect.
+  /// An input of a person, and its effect.
   public struct Line: Hashable, Sendable {
-    /// What a person does.
+    /// The input.
     public var sign: Sign
     /// Its effect.
     public var effect: CommandPhrase
@@ -84,7 +84,7 @@ public struct HelpGroup: Hashable, Sendable {
 }
 
 extension GesturePhrase {
-  /// What a person needs for it.
+  /// The means that it needs.
   fileprivate var tool: HelpGroup.Tool {
     switch self {
     case .slide, .tap, .doubleTap, .rest, .lift, .slideUp, .drag, .dragKnob, .dragAway, .pullAway,

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in the help over a window.
+/// The keyboard commands of the help over a window.
 public enum HelpSheetCommand: KeyCommand {
   /// Scroll by some lines, by most of a page, or to an end.
   case up, down, pageUp, pageDown, top, bottom
@@ -35,7 +35,7 @@ public enum HelpSheetCommand: KeyCommand {
   }
 }
 
-/// What keys do in a row of buttons.
+/// The keyboard commands of a row of buttons.
 public enum CommandBarCommand: KeyCommand {
   /// To the button beside.
   case next, previous

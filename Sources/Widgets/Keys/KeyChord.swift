@@ -6,7 +6,7 @@ public import Interaction
 ///     KeyChord("f", .control)   // Ctrl+F
 ///     KeyChord("?")             // wherever the layout has it
 public struct KeyChord: Hashable, Sendable {
-  /// What is pressed.
+  /// A key, by its position or by its character.
   public enum Symbol: Hashable, Sendable {
     /// A key, wherever it is on the keyboard.
     case key(Key)
@@ -14,7 +14,7 @@ public struct KeyChord: Hashable, Sendable {
     case character(Character)
   }
 
-  /// What is pressed.
+  /// The key.
   public var symbol: Symbol
   /// The modifiers held with it.
   public var modifiers: Modifiers

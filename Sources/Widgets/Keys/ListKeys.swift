@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in a list of rows.
+/// The keyboard commands of a list of rows.
 public enum RowListCommand: KeyCommand {
   /// One row on or back.
   case next, previous
@@ -48,7 +48,7 @@ public enum RowListCommand: KeyCommand {
   }
 }
 
-/// What keys do in the list of the places of a page, besides those of its rows.
+/// The keyboard commands of the list of the places of a page, besides those of its rows.
 public enum PlaceListCommand: KeyCommand {
   /// Open the list at its button, and close it.
   case open, close
@@ -69,7 +69,7 @@ public enum PlaceListCommand: KeyCommand {
   }
 }
 
-/// What keys do on the line between two panes.
+/// The keyboard commands of the line between two panes.
 public enum PaneDividerCommand: KeyCommand {
   /// A step towards the left or the top, and towards the right or the bottom.
   case back, on

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do on a page slider.
+/// The keyboard commands of a page slider.
 public enum PageSliderCommand: KeyCommand {
   /// One page on or back.
   case next, previous
@@ -56,7 +56,7 @@ public enum PageSliderCommand: KeyCommand {
   }
 }
 
-/// What keys do with the page in front.
+/// The keyboard commands of the page in front.
 public enum PageViewCommand: KeyCommand {
   /// Larger and smaller.
   case zoomIn, zoomOut

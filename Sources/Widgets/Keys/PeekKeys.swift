@@ -1,7 +1,7 @@
 internal import Interaction
 public import Phrases
 
-/// What keys do with the preview of the thing with the keyboard focus.
+/// The keyboard commands for the preview of the thing with the keyboard focus.
 public enum PeekCommand: KeyCommand {
   /// Open the preview, or the preview with its menu.
   case open, openMenu
@@ -28,7 +28,7 @@ public enum PeekCommand: KeyCommand {
   }
 }
 
-/// What keys do in the menu of a preview.
+/// The keyboard commands of the menu of a preview.
 public enum PeekMenuCommand: KeyCommand {
   /// To the action below or above, or to an end.
   case next, previous, first, last

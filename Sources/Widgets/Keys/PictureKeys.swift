@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in a picture with places.
+/// The keyboard commands of a picture with places.
 public enum PictureCommand: KeyCommand {
   /// The keyboard focus moves to the next place, to the one before, or to an end.
   case visitNext, visitPrevious, visitFirst, visitLast
@@ -95,7 +95,7 @@ public enum PictureCommand: KeyCommand {
   }
 }
 
-/// What keys do with a line that measures a picture, while it is in use.
+/// The keyboard commands of a line that measures a picture, while it is in use.
 public enum MeasuringCommand: KeyCommand {
   /// Move the end with the focus; with Shift by a longer step.
   case left, right, up, down
@@ -127,7 +127,7 @@ public enum MeasuringCommand: KeyCommand {
   }
 }
 
-/// What keys do in the tools of a picture.
+/// The keyboard commands of the tools of a picture.
 public enum PictureToolsCommand: KeyCommand {
   /// To the button or slider before or after; on a slider, to a smaller or larger value.
   case left, right
@@ -155,7 +155,7 @@ public enum PictureToolsCommand: KeyCommand {
   }
 }
 
-/// What keys do where a page has several images to choose from.
+/// The keyboard commands of a page with several images to choose from.
 public enum ChoiceCommand: KeyCommand {
   /// Show the next image, or the one before.
   case next, previous
@@ -181,7 +181,7 @@ public enum ChoiceCommand: KeyCommand {
   }
 }
 
-/// What keys do in the panel with the details of a place.
+/// The keyboard commands of the panel with the details of a place.
 public enum DetailPanelCommand: KeyCommand {
   /// Scroll by some lines, by most of a page, or to an end.
   case up, down, pageUp, pageDown, top, bottom

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do while a recording is replayed.
+/// The keyboard commands while a recording is replayed.
 public enum ReplayCommand: KeyCommand {
   /// Play, or stand still.
   case toggle

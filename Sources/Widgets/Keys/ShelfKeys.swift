@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do on a shelf of exhibits.
+/// The keyboard commands of a shelf of exhibits.
 public enum ShelfCommand: KeyCommand {
   /// To the exhibit beside, or above and below.
   case next, previous, up, down

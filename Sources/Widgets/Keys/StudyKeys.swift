@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do on a page of a study.
+/// The keyboard commands of a page of a study.
 public enum StudyCardCommand: KeyCommand {
   /// To the thing beside.
   case next, previous
@@ -34,7 +34,7 @@ public enum StudyCardCommand: KeyCommand {
   }
 }
 
-/// What keys do in a facilitator's window; all others write a note.
+/// The keyboard commands of a facilitator's window; all other keys write a note.
 public enum FacilitatorCommand: KeyCommand {
   /// Go on, and begin the trial again.
   case next, again

@@ -1,7 +1,7 @@
 internal import Interaction
 public import Phrases
 
-/// What keys do in a text whose words can be selected.
+/// The keyboard commands of a text whose words can be selected.
 public enum TextSelectionCommand: KeyCommand {
   /// Extend the selection by a character or a word, in the direction of the arrow.
   case left, right, wordLeft, wordRight

@@ -1,7 +1,7 @@
 public import Interaction
 public import Phrases
 
-/// What keys do in a window of tuning.
+/// The keyboard commands of a window of tuning.
 public enum TuningCommand: KeyCommand {
   /// To the next value, or to the one before.
   case nextValue, previousValue

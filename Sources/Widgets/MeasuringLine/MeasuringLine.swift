@@ -21,7 +21,7 @@ public struct MeasuringLine: Widget {
   /// An end of the line.
   enum End: Hashable, Sendable { case first, second }
 
-  /// What a pressed contact moves.
+  /// The part of the line that a pressed contact moves.
   enum Hold: Hashable, Sendable {
     case none
     /// An end, held beside its point by a distance in points.

@@ -36,7 +36,7 @@ public struct PageSlider: FocusableWidget {
     let page: Int
   }
 
-  /// What the slider is doing.
+  /// A state of the slider.
   enum State: Hashable, Sendable {
     /// Nothing. A bubble that still fades is over the last aim of a pointer or of a contact that was cancelled, or over the
     /// knob.

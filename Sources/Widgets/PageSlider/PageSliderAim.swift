@@ -1,7 +1,7 @@
 public import Interaction
 
 extension PageSlider {
-  /// What a hand has to do next so that a drag leads to a page: come down near it, and move along the track, as far away
+  /// The next movement of a hand whose drag is to lead to a page: come down near it, and move along the track, as far away
   /// from it as makes the rest of the way one motion of the hand.
   public func aim(atPage page: Int, in scene: Scene<PageSlider>) -> DragAim {
     /// 5 points, 1.3 mm: a page that is as wide under the hand is moved to.

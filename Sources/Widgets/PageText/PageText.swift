@@ -58,7 +58,7 @@ public struct PageText: Widget {
     case tapped
   }
 
-  /// What a pressed mouse does.
+  /// The state of a pressed mouse button.
   private enum Hold: Hashable {
     case none
     case pressed(id: Int, at: Point)
@@ -292,7 +292,7 @@ public struct PageText: Widget {
       at: scene.content.map.view(illustration.frame).intersection(scene.bounds))
   }
 
-  /// What the addresses of paragraphs begin with.
+  /// The kind in the addresses of paragraphs.
   static let paragraphs = "paragraphs"
 
   /// Selects words of a paragraph.

@@ -16,7 +16,7 @@ public struct PaneDividerContent: Hashable, Sendable {
   public var reach: ClosedRange<Double>
   /// Whether the pane that is named lies after the line: then it is smaller the further the line is moved.
   public var isPaneAfter: Bool
-  /// What it changes, in words.
+  /// The name of the size that it changes.
   public var name: Phrase
 
   /// A divider's content.

@@ -78,7 +78,7 @@ public struct Peek: Widget {
 
   /// The address of the preview.
   static let address = ElementID("preview")
-  /// What the addresses of the actions begin with.
+  /// The kind in the addresses of the actions.
   static let actions = "actions"
 
   /// Selects the thing, performs one of its actions, or closes the preview.

@@ -39,13 +39,13 @@ public struct PictureTools: FocusableWidget {
 
   typealias Knob = PictureToolsGeometry.Knob
 
-  /// What can have the keyboard focus.
+  /// A part that can have the keyboard focus.
   enum Stop: Hashable, Sendable {
     case button(Button)
     case knob(Knob)
   }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down on a button.
@@ -59,7 +59,7 @@ public struct PictureTools: FocusableWidget {
 
   private(set) var hold = Hold.none
   private(set) var keyboard = KeyboardFocus()
-  /// What has the keyboard focus; nil for the first one.
+  /// The part with the keyboard focus; nil for the first one.
   private var focused: Stop?
   private(set) var pointer: Point?
   private(set) var tooltip = Tooltip<Button>()
@@ -279,7 +279,7 @@ public struct PictureTools: FocusableWidget {
     return []
   }
 
-  /// What can have the keyboard focus, in the order of Tab.
+  /// The parts that can have the keyboard focus, in the order of Tab.
   func stops(in scene: Scene<PictureTools>) -> [Stop] {
     var stops = buttons(in: scene).map { Stop.button($0.button) }
     let knobs = [Knob.brightness, .contrast].filter { scene.geometry.slider(of: $0) != nil }
@@ -289,7 +289,7 @@ public struct PictureTools: FocusableWidget {
     return stops
   }
 
-  /// What has the keyboard focus: where it is gone with the sliders, the button that opens them; nil where there is nothing.
+  /// The part with the keyboard focus: the button that opens the sliders where they are closed; nil where there are no parts.
   func keyedStop(in scene: Scene<PictureTools>) -> Stop? {
     let stops = stops(in: scene)
     guard let focused else { return stops.first }
@@ -319,7 +319,7 @@ public struct PictureTools: FocusableWidget {
 
   // MARK: Assistive technologies
 
-  /// What the addresses of buttons and sliders begin with.
+  /// The kinds in the addresses of buttons and sliders.
   static let (buttons, knobs) = ("buttons", "sliders")
 
   /// Presses a button, sets a slider, or moves the keyboard focus to one of them.

@@ -133,7 +133,7 @@ private struct PictureToolsDrawing {
     tools.keyboard.isFocused && tools.keyedStop(in: scene) == stop ? [.focused] : []
   }
 
-  /// What has the visible keyboard focus; nil while it is not visible.
+  /// The part with the visible keyboard focus; nil while it is not visible.
   private var ringed: PictureTools.Stop? {
     tools.keyboard.isVisible ? tools.keyedStop(in: scene) : nil
   }

@@ -134,7 +134,7 @@ public struct PlaceList: FocusableWidget {
 
   /// The addresses of the buttons, and of the whole list.
   static let (button, close, address) = (ElementID("button"), ElementID("close"), ElementID("list"))
-  /// What the addresses of the rows begin with.
+  /// The kind in the addresses of the rows.
   static let rows = "list"
 
   /// Opens or closes the list, or performs an action on its rows.

@@ -5,7 +5,7 @@ internal import Phrases
 ///
 /// It holds no clock: every press is an outcome, and the owner shows in the content what has become of it.
 public struct ReplayBoard: FocusableWidget {
-  /// What it shows.
+  /// The content of the board.
   public typealias Content = ReplayBoardContent
   /// The frames of its parts.
   public typealias Geometry = ReplayBoardGeometry
@@ -146,7 +146,7 @@ public struct ReplayBoard: FocusableWidget {
 
   /// The addresses of the time line and of the button for touches.
   static let (timeline, touches) = (ElementID("timeline"), ElementID("touches"))
-  /// What the addresses of buttons and of speeds begin with.
+  /// The kinds in the addresses of buttons and of speeds.
   static let (buttons, speeds) = ("buttons", "speeds")
 
   /// Presses a button, or goes to a moment in seconds.

@@ -18,7 +18,7 @@ public enum ReplayButton: Int, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What the board of a replay shows.
+/// The content of the board of a replay.
 public struct ReplayBoardContent: Equatable, Sendable {
   /// A recording at the current moment, in words.
   public struct Reading: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct ReplayBoardContent: Equatable, Sendable {
     public var event: String
     /// The fingerprint of the state.
     public var fingerprint: String
-    /// What the comparison of its pictures says.
+    /// The result of the comparison of its pictures.
     public var verdict: String
     /// Whether a picture differs.
     public var isFaulty: Bool

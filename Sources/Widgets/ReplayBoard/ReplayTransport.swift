@@ -75,7 +75,7 @@ public struct ReplayTransport: Hashable, Sendable {
 public struct ReplayTimeline: Hashable, Sendable {
   /// A moment with a name.
   public struct Tick: Hashable, Sendable {
-    /// What happened.
+    /// The kind of an event.
     public enum Kind: Hashable, Sendable {
       /// A trial of a study began.
       case trial
@@ -85,7 +85,7 @@ public struct ReplayTimeline: Hashable, Sendable {
       case event
     }
 
-    /// What happened.
+    /// The kind of the event.
     public var kind: Kind
     /// When.
     public var time: Instant

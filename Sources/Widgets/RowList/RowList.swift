@@ -21,7 +21,7 @@ public struct RowList: FocusableWidget {
     case highlighted(Int?)
   }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It came down on a row, or beside all, and has not moved; `caught` if they were coasting.
@@ -227,7 +227,7 @@ public struct RowList: FocusableWidget {
 
   /// The addresses of the list and of its scroll bar.
   static let (address, bar) = (ElementID("list"), ElementID("scroll"))
-  /// What the addresses of rows begin with.
+  /// The kind in the addresses of rows.
   static let rows = "rows"
 
   /// The row of an element; nil for another element.

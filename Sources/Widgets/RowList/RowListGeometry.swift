@@ -111,7 +111,7 @@ public struct RowListGeometry: Hashable, Sendable {
     return (content.titleWidth * Theme(settings).row.size + insets).rounded(.up)
   }
 
-  /// What lies between text and end of a row in one column.
+  /// The space between the text and the end of a row in one column, in points.
   private static func endInset(of content: RowListContent, _ settings: Settings) -> Double {
     let usual = settings[.listTextInset]
     return content.hasCornerButton ? max(usual, FindFieldGeometry.buttonRoom(settings)) : usual

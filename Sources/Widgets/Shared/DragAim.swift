@@ -1,6 +1,6 @@
 public import Interaction
 
-/// What a hand has to do next so that a drag on a control leads to a goal: for programs that move fingers as people do,
+/// The next movement of a hand whose drag on a control is to lead to a goal: for programs that move fingers as people do,
 /// one correction after the other, by what the control shows.
 public enum DragAim: Hashable, Sendable {
   /// Come down within a rectangle of the window.

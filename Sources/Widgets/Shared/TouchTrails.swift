@@ -133,7 +133,7 @@ public struct TouchTrails: Hashable, Sendable {
   public struct Touch: Hashable, Sendable {
     /// Its number.
     public let id: Int
-    /// What touches.
+    /// The kind of the contact.
     public let kind: Contact.Kind
     /// Where, in points of the window.
     public let position: Point

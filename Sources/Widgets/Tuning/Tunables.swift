@@ -52,7 +52,7 @@ extension Tunable {
   /// The size of an item at rest.
   public static let barItemSize = Tunable(
     "bar.itemSize", FisheyeStyle.standard.itemSize, .points, 8...256, step: 1)
-  /// What happens at the ends: 0 for nothing under the pointer, 1 for no motion of the ends.
+  /// The behaviour at the ends: 0 for nothing under the pointer, 1 for no motion of the ends.
   public static let barEnds = Tunable("bar.ends", 0, .choice, 0...1, step: 1)
   /// The least span of a kernel that suits the items.
   public static let barSpan = Tunable("bar.span", FisheyeStyle.span, .points, 0...300, step: 5)

@@ -5,7 +5,7 @@ public import Interaction
 /// A drag along a slider moves its knob, a drag across scrolls the list; a tap on a track moves the knob there, and a second
 /// tap returns it to the default. Keys move from slider to slider, change the value and return it.
 public struct TuningBoard: FocusableWidget {
-  /// What it shows.
+  /// The content of the board.
   public typealias Content = TuningContent
   /// The frames of its parts.
   public typealias Geometry = TuningGeometry
@@ -28,7 +28,7 @@ public struct TuningBoard: FocusableWidget {
     case control(Int)
   }
 
-  /// What a pressed contact does.
+  /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
     /// It is down; on the track of a row, on a button of the head, or elsewhere.
@@ -112,10 +112,10 @@ public struct TuningBoard: FocusableWidget {
     return []
   }
 
-  /// The address of the buttons of the sets, and what those of sliders begin with.
+  /// The kinds in the addresses of the buttons of sets and of sliders.
   static let sets = "sets"
   static let sliders = "sliders"
-  /// What those of the buttons of controls begin with.
+  /// The kind in the addresses of the buttons of controls.
   static let controls = "controls"
 
   /// Moves a knob, or switches to a set.

@@ -1,7 +1,7 @@
 public import Interaction
 internal import Phrases
 
-/// What a window of tuning shows: two sets of constants, of which one is on.
+/// The content of a window of tuning: two sets of constants, of which one is on.
 public struct TuningContent: Hashable, Sendable {
   /// The values that the controls have without tuning.
   public var base: Tuning
@@ -11,7 +11,7 @@ public struct TuningContent: Hashable, Sendable {
   public var isSecond: Bool
   /// Whether the bar has a kernel under which its items swim.
   public var swims: Bool
-  /// What was done last, in words; empty for nothing.
+  /// The last action, in words; empty for none.
   public var note: String
 
   /// The content of a window.

@@ -66,7 +66,7 @@ private struct TuningDrawing {
   private var start: Text.Alignment { geometry.isMirrored ? .end : .start }
   private var end: Text.Alignment { geometry.isMirrored ? .start : .end }
 
-  /// What was done last, else how many values are changed.
+  /// The last action, else the number of changed values.
   var status: String {
     if !scene.content.note.isEmpty { return scene.content.note }
     let count = scene.content.tuning.count

@@ -1,7 +1,7 @@
 public import Interaction
 internal import Phrases
 
-/// What a tuner wants to see over the windows: touches with their trails, the targets of hands, what was drawn anew, and a
+/// A tuner's overlay of the windows: touches with their trails, the targets of hands, flashes of redrawn frames, and a
 /// running line of times.
 ///
 /// It only looks on: it gets the events, the elements and the pictures of windows, and adds layers to the pictures. What it
@@ -239,7 +239,7 @@ public struct TimeSeries: Hashable, Sendable {
 
   /// The median, in seconds; nil without durations.
   public var median: Double? { quantile(0.5) }
-  /// What 99 of 100 durations do not exceed, in seconds; nil without durations.
+  /// The duration that 99 of 100 do not exceed, in seconds; nil without durations.
   public var highest: Double? { quantile(0.99) }
 
   /// The least duration that a share of all does not exceed.

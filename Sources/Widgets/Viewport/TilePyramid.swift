@@ -20,7 +20,7 @@ public struct TilePyramid: Hashable, Sendable {
     /// Its rotation, that of the whole.
     public var turn = QuarterTurn.none
 
-    /// What is drawn in the frame.
+    /// The picture that is drawn in the frame.
     public var picture: Picture { turn == .none ? .file(id) : .turned(id, turn) }
   }
 
@@ -114,7 +114,7 @@ public struct TilePyramid: Hashable, Sendable {
     return isFineEnough ? nil : min(levels - 1, Int(halvings.rounded(.down)))
   }
 
-  /// What covers a part of the picture, as far as all of it is ready.
+  /// The cells that cover a part of the picture.
   enum Cells: Hashable, Sendable {
     /// Nothing of the picture is in the part.
     case none
@@ -124,7 +124,7 @@ public struct TilePyramid: Hashable, Sendable {
     case tiles(level: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>)
   }
 
-  /// What covers a part of the picture at so many pixels of the screen per unit, if all of it is ready.
+  /// The cells that cover a part of the picture at so many pixels of the screen per unit, if all of it is ready.
   func cells(in part: Rect, pixelsPerUnit: Double) -> Cells {
     guard isDrawable, !part.intersection(frame).isEmpty else { return .none }
     guard let level = level(pixelsPerUnit: pixelsPerUnit) else { return .whole }

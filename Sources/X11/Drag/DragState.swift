@@ -28,7 +28,7 @@ struct DragState: Hashable, Sendable {
     var area: PixelRect?
   }
 
-  /// What is known of the answer to the last position.
+  /// The state of the answer to the last position.
   enum Reply: Hashable, Sendable {
     /// It has not come. `isBehind`: the pointer has moved since.
     case awaited(isBehind: Bool)

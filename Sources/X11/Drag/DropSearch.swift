@@ -6,7 +6,7 @@ internal import Raster
 ///
 /// It waits for nothing: each step sends questions, and the next one reads the answers when they have come.
 struct DropSearch {
-  /// What a step leads to.
+  /// The result of a step.
   enum Result {
     /// The answers to more questions.
     case more(DropSearch)

@@ -14,7 +14,7 @@ public final class ScreenPower {
 
   private var display: OpaquePointer { connection.display }
 
-  /// What the server has.
+  /// The state of DPMS on the server.
   private struct State {
     /// The opcode of DPMS; nil where it is missing, or the screen cannot be switched off.
     var power: Int32?

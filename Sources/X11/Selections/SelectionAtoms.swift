@@ -2,11 +2,11 @@ internal import CX11
 
 /// A selection of the X server, by which programs exchange copies and what is dragged.
 public enum Selection: Hashable, Sendable, CaseIterable {
-  /// What a person copied, and pastes by a key or a menu: `CLIPBOARD`.
+  /// The copied content, pasted by a key or a menu: `CLIPBOARD`.
   case clipboard
-  /// What is selected, and pasted by the middle button: `PRIMARY`.
+  /// The selected content, pasted by the middle button: `PRIMARY`.
   case primary
-  /// What is being dragged into another program: `XdndSelection`.
+  /// The content of a drag into another program: `XdndSelection`.
   case drag
 }
 

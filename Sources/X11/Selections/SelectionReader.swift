@@ -96,7 +96,7 @@ struct SelectionReader {
 
   private mutating func end(_ text: PastedText) { (answer, deadline) = (text, nil) }
 
-  /// What the owner left in the property, up to the limit of a text. One round trip.
+  /// Takes the value that the owner left in the property, up to the limit of a text. One round trip.
   private func read() -> Property.Taken? {
     Property.take(request.selection, of: window, display: display, limit: PasteRequest.limit)
   }
