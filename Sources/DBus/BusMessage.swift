@@ -2,11 +2,11 @@
 public struct BusMessage: Hashable, Sendable {
   /// The kind of a message.
   public enum Kind: Hashable, Sendable {
-    /// A call of a method, with the number by which its answer is known; whether one is expected.
-    case call(number: UInt64, expectsReply: Bool)
-    /// The answer to the call of a number.
+    /// A call of a method, with the serial to which its answer refers; whether one is expected.
+    case call(serial: UInt64, expectsReply: Bool)
+    /// The answer to the call of a serial.
     case reply(to: UInt64)
-    /// The name of the error that answers the call of a number.
+    /// The name of the error that answers the call of a serial.
     case error(String, to: UInt64)
     /// A signal.
     case signal
@@ -138,20 +138,20 @@ public struct BusRequest<Question: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The questions that were asked and not answered yet, by the numbers of their calls.
+/// The questions that were asked and not answered yet, by the serials of their calls.
 public struct BusQuestions<Question: Hashable & Sendable>: Sendable {
   private var open: [UInt64: Question] = [:]
 
   /// No questions.
   public init() {}
 
-  /// Keeps the number of a call that was sent.
-  public mutating func expect(_ question: Question, _ number: UInt64) { open[number] = question }
+  /// Keeps the question of a call that was sent, by its serial.
+  public mutating func expect(_ question: Question, _ serial: UInt64) { open[serial] = question }
 
   /// Takes the question that a message answers; nil for another message.
   public mutating func take(answeredBy message: BusMessage) -> Question? {
     switch message.kind {
-    case .reply(to: let number), .error(_, to: let number): open.removeValue(forKey: number)
+    case .reply(to: let serial), .error(_, to: let serial): open.removeValue(forKey: serial)
     case .call, .signal: nil
     }
   }

@@ -132,27 +132,27 @@ struct AccessibilityFeed {
       isRelease: stroke.isRelease, keysym: stroke.keysym, code: stroke.code,
       state: stroke.state, time: stroke.time, name: stroke.name, isText: stroke.isText)
     let isAsked = !keys.isSuspended
-    guard let number = connection?.send(request.call, expectsReply: isAsked), isAsked else {
-      keys.hold(input, number: nil, at: clock.now)
+    guard let serial = connection?.send(request.call, expectsReply: isAsked), isAsked else {
+      keys.hold(input, serial: nil, at: clock.now)
       return
     }
-    questions.expect(.key, number)
-    keys.hold(input, number: number, at: clock.now)
+    questions.expect(.key, serial)
+    keys.hold(input, serial: serial, at: clock.now)
   }
 
   /// Whether keys are held, so that keys that follow must be held, too.
   var holdsKeys: Bool { !keys.isEmpty }
 
   /// Holds an input that is not forwarded behind keys that are.
-  mutating func hold(_ input: WindowInput) { keys.hold(input, number: nil, at: clock.now) }
+  mutating func hold(_ input: WindowInput) { keys.hold(input, serial: nil, at: clock.now) }
 
   /// Takes the inputs of keys that are the program's.
   mutating func takeKeys() -> [WindowInput] { keys.take(at: clock.now) }
 
   private mutating func send(_ requests: [BusRequest<AccessibleApplication.Question>]) {
     for request in requests {
-      let number = connection?.send(request.call, expectsReply: request.question != nil)
-      if let question = request.question, let number { questions.expect(question, number) }
+      let serial = connection?.send(request.call, expectsReply: request.question != nil)
+      if let question = request.question, let serial { questions.expect(question, serial) }
     }
   }
 }

@@ -63,7 +63,7 @@ final class BusConnection {
 
   /// Calls a method.
   ///
-  /// - Returns: the number by which the answer is known; nil where nothing could be sent.
+  /// - Returns: the serial of the call, to which the answer refers; nil where nothing could be sent.
   @discardableResult
   func send(_ call: BusCall, expectsReply: Bool = false) -> UInt64? {
     guard let bus,
@@ -90,8 +90,8 @@ final class BusConnection {
       cbus_release(message)
       return nil
     }
-    let number = cbus_send(bus, message, expectsReply)
-    return number == 0 ? nil : number
+    let serial = cbus_send(bus, message, expectsReply)
+    return serial == 0 ? nil : serial
   }
 
   // MARK: Values
@@ -102,7 +102,7 @@ final class BusConnection {
     let text = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } ?? "" }
     let kind: BusMessage.Kind
     switch Int(header.kind) {
-    case cbus_call: kind = .call(number: header.cookie, expectsReply: header.expects_reply)
+    case cbus_call: kind = .call(serial: header.cookie, expectsReply: header.expects_reply)
     case cbus_reply: kind = .reply(to: header.reply_cookie)
     case cbus_error: kind = .error(text(header.error), to: header.reply_cookie)
     case cbus_signal: kind = .signal

@@ -11,8 +11,8 @@ struct HeldKeys {
   private struct Key {
     /// Its input; nil for a key that went up.
     let input: WindowInput?
-    /// The number of the question; nil for a key that needs none.
-    let number: UInt64?
+    /// The serial of the question; nil for a key that needs none.
+    let serial: UInt64?
     let end: Instant
     /// Whether it is the program's; nil before that is known.
     var isOwn: Bool?
@@ -27,24 +27,24 @@ struct HeldKeys {
   /// When a key is no longer held without an answer; nil where none is held.
   var deadline: Instant? { keys.first { $0.isOwn == nil }?.end }
 
-  /// Holds a key until the question of a number is answered; nil to let it pass behind those before it.
-  mutating func hold(_ input: WindowInput?, number: UInt64?, at time: Instant) {
+  /// Holds a key until the call of a serial is answered; nil to let it pass behind those before it.
+  mutating func hold(_ input: WindowInput?, serial: UInt64?, at time: Instant) {
     keys.append(
-      Key(input: input, number: number, end: time + Self.limit, isOwn: number == nil ? true : nil))
+      Key(input: input, serial: serial, end: time + Self.limit, isOwn: serial == nil ? true : nil))
   }
 
   /// Takes the answer to a question.
   mutating func answer(_ message: BusMessage) {
     isSuspended = false
     switch message.kind {
-    case .reply(to: let number): settle(number, isOwn: message.arguments.first?.isTrue != true)
-    case .error(_, to: let number): settle(number, isOwn: true)
+    case .reply(to: let serial): settle(serial, isOwn: message.arguments.first?.isTrue != true)
+    case .error(_, to: let serial): settle(serial, isOwn: true)
     case .call, .signal: break
     }
   }
 
-  private mutating func settle(_ number: UInt64, isOwn: Bool) {
-    guard let index = keys.firstIndex(where: { $0.number == number }) else { return }
+  private mutating func settle(_ serial: UInt64, isOwn: Bool) {
+    guard let index = keys.firstIndex(where: { $0.serial == serial }) else { return }
     keys[index].isOwn = isOwn
   }
 

@@ -23,7 +23,7 @@ struct Portal {
   /// A file dialog.
   private enum Dialog: Hashable {
     case none
-    /// It was asked for by the call of a number.
+    /// It was asked for by the call of a serial.
     case requested(UInt64)
     /// It is shown, and ends with a signal of a path.
     case shown(path: String)
@@ -31,7 +31,7 @@ struct Portal {
 
   /// The values of settings, by their namespace and key.
   private var values: [String: BusValue] = [:]
-  /// The number of the last question for all settings.
+  /// The serial of the last question for all settings.
   private var question: UInt64?
   /// Whether it has answered, or there is none.
   private(set) var isSettled = false
@@ -59,16 +59,16 @@ struct Portal {
   /// Takes a message that has arrived.
   mutating func take(_ message: BusMessage, on bus: BusConnection) {
     switch message.kind {
-    case .reply(to: let number) where number == question:
+    case .reply(to: let serial) where serial == question:
       isSettled = true
       for space in message.arguments.first?.pairs ?? [] {
         for setting in space.value.pairs { set(space.key, setting.key, setting.value) }
       }
-    case .error(_, to: let number) where number == question: isSettled = true
-    case .reply(to: let number) where dialog == .requested(number):
+    case .error(_, to: let serial) where serial == question: isSettled = true
+    case .reply(to: let serial) where dialog == .requested(serial):
       guard let path = message.arguments.first?.text else { return end(.unavailable) }
       dialog = .shown(path: path)
-    case .error(_, to: let number) where dialog == .requested(number): end(.unavailable)
+    case .error(_, to: let serial) where dialog == .requested(serial): end(.unavailable)
     case .signal: takeSignal(message, on: bus)
     case .call, .reply, .error: break
     }
@@ -123,8 +123,8 @@ struct Portal {
         .string(window), .string(title),
         .properties([(name: "multiple", value: .boolean(true))]),
       ])
-    if let number = bus.send(call, expectsReply: true) {
-      dialog = .requested(number)
+    if let serial = bus.send(call, expectsReply: true) {
+      dialog = .requested(serial)
     } else {
       choice = .unavailable
     }

@@ -60,8 +60,8 @@ final class SessionBus {
 
   private func send(_ requests: [BusRequest<AccessibilityStatus.Question>]) {
     for request in requests {
-      let number = connection.send(request.call, expectsReply: request.question != nil)
-      if let question = request.question, let number { questions.expect(question, number) }
+      let serial = connection.send(request.call, expectsReply: request.question != nil)
+      if let question = request.question, let serial { questions.expect(question, serial) }
     }
   }
 

@@ -334,7 +334,7 @@ extension Connection {
   private func send(_ type: Atom, about window: UInt32, _ data: (Int, Int, Int)) {
     var event = XEvent()
     event.xclient.type = ClientMessage
-    event.xclient.window = Atom(window)
+    event.xclient.window = XID(window)
     event.xclient.message_type = type
     event.xclient.format = 32
     event.xclient.data.l = (data.0, data.1, data.2, 0, 0)

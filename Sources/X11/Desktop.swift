@@ -72,7 +72,7 @@ struct Desktop {
 
   /// The requests for the state that is asked for by atoms.
   struct Pending {
-    fileprivate let compositor: PendingReply<UInt>
+    fileprivate let compositor: PendingReply<XID>
     fileprivate let hints: Hints.Pending
     fileprivate let monitors: Monitors.Pending
 

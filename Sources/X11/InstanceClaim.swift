@@ -5,7 +5,7 @@ internal import CX11
 struct InstanceClaim {
   private let display: OpaquePointer
   private let selection: Atom
-  private let owner: PendingReply<Atom>
+  private let owner: PendingReply<XID>
 
   /// Asks for the owner of the selection, and stops the server's service for others.
   init(display: OpaquePointer, atoms: Atoms) {

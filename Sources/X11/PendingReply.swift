@@ -54,7 +54,9 @@ extension PendingReply where Value == Atom {
     let cookie = xcb_intern_atom(connection, 0, UInt16(name.utf8.count), name)
     self.init(connection, cookie, xcb_intern_atom_reply) { Atom($0?.pointee.atom ?? 0) }
   }
+}
 
+extension PendingReply where Value == XID {
   /// The topmost mapped child of a window that gets input at a pixel of the X screen; 0 for none.
   init(childOf window: UInt, at pixel: PixelPoint, root: UInt, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
@@ -62,7 +64,7 @@ extension PendingReply where Value == Atom {
       connection, UInt32(truncatingIfNeeded: root), UInt32(truncatingIfNeeded: window),
       Int16(clamping: pixel.x), Int16(clamping: pixel.y))
     self.init(connection, cookie, xcb_translate_coordinates_reply) {
-      Atom($0?.pointee.child ?? 0)
+      XID($0?.pointee.child ?? 0)
     }
   }
 
@@ -70,14 +72,14 @@ extension PendingReply where Value == Atom {
   init(parentOf window: UInt, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
     let cookie = xcb_query_tree(connection, UInt32(truncatingIfNeeded: window))
-    self.init(connection, cookie, xcb_query_tree_reply) { Atom($0?.pointee.parent ?? 0) }
+    self.init(connection, cookie, xcb_query_tree_reply) { XID($0?.pointee.parent ?? 0) }
   }
 
   /// The window that owns a selection; 0 for none.
   init(ownerOf selection: Atom, display: OpaquePointer) {
     let connection = XGetXCBConnection(display)
     let cookie = xcb_get_selection_owner(connection, UInt32(truncatingIfNeeded: selection))
-    self.init(connection, cookie, xcb_get_selection_owner_reply) { Atom($0?.pointee.owner ?? 0) }
+    self.init(connection, cookie, xcb_get_selection_owner_reply) { XID($0?.pointee.owner ?? 0) }
   }
 }
 

@@ -33,7 +33,7 @@ public final class WindowPictureReader {
   private enum Step {
     case icon(PendingReply<[UInt32]>)
     /// The window that contains `window`.
-    case climb(from: UInt, depth: Int, PendingReply<Atom>)
+    case climb(from: UInt, depth: Int, PendingReply<XID>)
     case measure(Frame)
     case copy(PixelSource, PendingReply<PixelSize>)
   }

@@ -50,7 +50,7 @@ struct Desk {
   ) -> BusAnswer {
     application.answer(
       BusMessage(
-        .call(number: 1, expectsReply: true), sender: ":1.9",
+        .call(serial: 1, expectsReply: true), sender: ":1.9",
         path: path == "cache" ? "/org/a11y/atspi/cache" : "/org/a11y/atspi/accessible/" + path,
         interface: interface.contains(".") ? interface : "org.a11y.atspi." + interface,
         member: member, arguments: arguments))
@@ -62,7 +62,7 @@ struct Desk {
   ) -> [BusValue]? {
     let answer = application.answer(
       BusMessage(
-        .call(number: 1, expectsReply: true), sender: ":1.9",
+        .call(serial: 1, expectsReply: true), sender: ":1.9",
         path: "/org/a11y/atspi/accessible/" + path, interface: "org.a11y.atspi." + interface,
         member: member, arguments: arguments))
     if case .values(let values) = answer { return values }
@@ -185,7 +185,7 @@ struct AccessibleApplicationTests {
     for (path, interface, member, arguments, signature) in expected {
       let answer = desk.application.answer(
         BusMessage(
-          .call(number: 1, expectsReply: true), path: "/org/a11y/atspi/accessible/" + path,
+          .call(serial: 1, expectsReply: true), path: "/org/a11y/atspi/accessible/" + path,
           interface: "org.a11y.atspi." + interface, member: member, arguments: arguments))
       guard case .values(let values) = answer else {
         Issue.record("\(path) \(interface).\(member): \(answer)")

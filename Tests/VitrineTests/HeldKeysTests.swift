@@ -14,7 +14,7 @@ struct HeldKeysTests {
   }
 
   private mutating func hold(_ number: Int, asking question: UInt64?, at time: Double) {
-    keys.hold(input(number), number: question, at: Instant(seconds: time))
+    keys.hold(input(number), serial: question, at: Instant(seconds: time))
   }
 
   private mutating func answer(_ question: UInt64, _ isTheirs: Bool) {
@@ -61,7 +61,7 @@ struct HeldKeysTests {
   @Test("without a bus all keys are the program's")
   mutating func loss() {
     hold(1, asking: 11, at: 0)
-    keys.hold(nil, number: 12, at: Instant(seconds: 0))
+    keys.hold(nil, serial: 12, at: Instant(seconds: 0))
     hold(2, asking: 13, at: 0)
     keys.releaseAll()
     #expect(taken(at: 0) == [1, 2])

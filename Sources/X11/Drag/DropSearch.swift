@@ -19,7 +19,7 @@ struct DropSearch {
     let window: UInt
     let version: PendingReply<[UInt]?>
     let proxy: PendingReply<[UInt]?>
-    let child: PendingReply<Atom>
+    let child: PendingReply<XID>
   }
 
   /// The answers about a proxy: it must name itself, so that one that an ended program has left is none.
