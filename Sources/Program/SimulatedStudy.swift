@@ -53,11 +53,11 @@ package struct SimulatedStudy: ~Copyable {
     }
     while !isOver {
       let showcase = driver.showcase
-      let errand = showcase.errand(
+      let action = showcase.nextAction(
         isHolding: participant.isHolding, at: time, ruler: ruler)
-      if errand == .over { break }
+      if action == .over { break }
       let isActing = showcase.isActing
-      for step in participant.steps(for: errand, by: showcase.studyDevice) {
+      for step in participant.steps(for: action, by: showcase.studyDevice) {
         try take(step, by: showcase.studyDevice)
         // The trial is over in the middle of a movement.
         if isActing, !driver.showcase.isActing, participant.isHolding { break }

@@ -67,7 +67,7 @@ struct DocumentSlider: Sendable {
     let flow = PageFlow(document.direction)
     let found = content.found
     let previews = PagePreviews(
-      document: document, shelf: previews?.shelf ?? PageShelf(pages: [], states: [:]),
+      document: document, loaded: previews?.loaded ?? LoadedPictures(pages: [], states: [:]),
       languages: languages)
     content = PageSliderContent(
       count: document.pages.count, page: content.page, chapters: chapters,
@@ -139,7 +139,7 @@ struct DocumentSlider: Sendable {
     var own: PictureStates = [:]
     for id in thumbnails + pages { own[id] = states[id] }
     let new = PagePreviews(
-      document: document, shelf: PageShelf(pages: pages, states: own),
+      document: document, loaded: LoadedPictures(pages: pages, states: own),
       languages: content.languages)
     guard new != previews else { return }
     previews = new

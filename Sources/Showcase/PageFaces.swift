@@ -14,7 +14,7 @@ struct PageFaces: PageSource, Hashable {
   }
 
   let document: Document
-  let shelf: PageShelf
+  let loaded: LoadedPictures
   /// The requested sides of pictures, by file.
   let sides: [String: Int]
   /// The tiles over the pictures of zoomed pages, from back to front, by page and picture.
@@ -38,8 +38,8 @@ struct PageFaces: PageSource, Hashable {
     document.pages[number].illustrations.enumerated().map { index, illustration in
       let placed = illustration.placed
       let side = sides[placed.picture.file] ?? PictureID.thumbnailSide
-      guard let best = shelf.best(placed.picture.file, side: side) else {
-        let fault = shelf.fault(PictureID(placed.picture.file, .fitted(side)))
+      guard let best = loaded.best(placed.picture.file, side: side) else {
+        let fault = loaded.fault(PictureID(placed.picture.file, .fitted(side)))
         return .init(in: placed.frame, fault: fault)
       }
       return .init(
@@ -59,16 +59,16 @@ struct PageFaces: PageSource, Hashable {
       for (index, picture) in pictures.enumerated() {
         let file = picture.picture.file
         let side = sides[file] ?? PictureID.thumbnailSide
-        if let best = shelf.best(file, side: side) {
+        if let best = loaded.best(file, side: side) {
           placed.append(.init(best, in: picture.frame))
         } else {
-          fault = fault ?? shelf.fault(PictureID(file, .fitted(side)))
+          fault = fault ?? loaded.fault(PictureID(file, .fitted(side)))
         }
         placed += tiles?[index] ?? []
       }
       if placed.isEmpty, let fault { return .fault(fault) }
       if placed.isEmpty, let picture = pictures.first, pictures.count == 1,
-        let thumbnail = page.thumbnailID, shelf.isReady(thumbnail)
+        let thumbnail = page.thumbnailID, loaded.isReady(thumbnail)
       {
         placed.append(.init(thumbnail, in: picture.frame))
       }
@@ -84,7 +84,7 @@ struct PageFaces: PageSource, Hashable {
 /// Labels and thumbnails of a document's pages, for the slider.
 struct PagePreviews: PagePreviewSource, Hashable {
   let document: Document
-  let shelf: PageShelf
+  let loaded: LoadedPictures
   let languages: [String]
 
   /// Empty where the label is the number of the page, which is in the bubble anyway.
@@ -92,19 +92,19 @@ struct PagePreviews: PagePreviewSource, Hashable {
     let label = document.pages[page].label.text(for: languages)
     return label == "\(page + 1)" ? "" : label
   }
-  func thumbnail(of page: Int) -> PageThumbnail? { document.pages[page].thumbnail(from: shelf) }
+  func thumbnail(of page: Int) -> PageThumbnail? { document.pages[page].thumbnail(from: loaded) }
 }
 
 extension Document.Page {
   /// The thumbnail of a slider's bubble.
-  func thumbnail(from shelf: PageShelf) -> PageThumbnail? {
+  func thumbnail(from loaded: LoadedPictures) -> PageThumbnail? {
     let all = thumbnailPieces
     guard size.width > 0, size.height > 0, !all.isEmpty else { return nil }
     let pieces: [PageThumbnail.Piece] = all.enumerated().compactMap { index, piece in
-      if shelf.isReady(piece.id) { return .init(piece.id, in: piece.frame) }
+      if loaded.isReady(piece.id) { return .init(piece.id, in: piece.frame) }
       let isPicture = thumbnail == nil || pictures.count == 1
       let picture = isPicture && pictures.indices.contains(index) ? pictures[index] : nil
-      return picture.flatMap { shelf.best($0.picture.file, side: 0) }
+      return picture.flatMap { loaded.best($0.picture.file, side: 0) }
         .map { .init($0, in: piece.frame) }
     }
     return PageThumbnail(shape: size, pieces: pieces)

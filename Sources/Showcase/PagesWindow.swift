@@ -15,7 +15,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   /// A document that was read; the next ``DocumentChange`` shows it.
   private var next: Catalog?
   private(set) var languages: [String] = []
-  private(set) var stock = PageStock()
+  private(set) var requests = PagePictureRequests()
   /// The faces in the content below, so that it changes only when these do.
   private var faces: PageFaces
   private var viewContent: PageViewContent
@@ -51,7 +51,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     slider = DocumentSlider(scrubsFinely: style?.scrubsFinely ?? true)
     self.showsProgress = showsProgress
     name = configuration.title
-    faces = stock.faces(of: document, [], in: [], states: [:])
+    faces = requests.faces(of: document, [], in: [], states: [:])
     viewContent = PageViewContent(
       count: 0, page: 0, pages: faces, emptiness: .opening(configuration.title))
   }
@@ -61,7 +61,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     let title = document.title.text(for: languages)
     return title.isEmpty ? name : title
   }
-  var wantedPictures: [PictureID] { slider.wanted(with: stock.wanted) }
+  var wantedPictures: [PictureID] { slider.wanted(with: requests.wanted) }
   /// Upright, as most pages are, with the slider beneath.
   var wantedSize: Size { Size(width: 640, height: 860) }
 
@@ -200,8 +200,8 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     viewContent.flow = PageFlow(document.direction)
     languages = context.settings.languages
     slider.open(document, at: start, in: languages)
-    stock.removeAll()
-    faces = stock.faces(of: document, [], in: languages, states: context.pictures)
+    requests.removeAll()
+    faces = requests.faces(of: document, [], in: languages, states: context.pictures)
     viewContent.pages = faces
     return effects + settle(in: context)
   }
@@ -231,10 +231,10 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     where document.pages.indices.contains(page) && !pages.contains(page) { pages.append(page) }
     let closeUps = view.widget.closeUps(in: scene)
     if placement.surface.size != .zero {
-      stock.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
+      requests.show(pages, and: closeUps, of: document, in: scene, states: context.pictures)
     }
     if document.isText { readText() }
-    var faces = stock.faces(
+    var faces = requests.faces(
       of: document, closeUps, in: languages, states: context.pictures, found: query)
     let selected = text.selected
     if !selected.isEmpty { faces.selected = .init(page: viewContent.page, parts: selected) }
@@ -242,7 +242,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
       self.faces = faces
       viewContent.pages = faces
     }
-    slider.update(with: stock.wanted, pages: stock.pages, context.pictures)
+    slider.update(with: requests.wanted, pages: requests.pages, context.pictures)
   }
 
   /// Reads the words of the page in front.

@@ -40,7 +40,7 @@ struct PreviewPicture {
       let side = max(room.width, room.height) * surface.scale
       pictures = page.pictures.map { placed in
         let size = placed.picture.size
-        let side = PageShelf.side(needed: side, of: max(size.width, size.height))
+        let side = LoadedPictures.side(needed: side, of: max(size.width, size.height))
         return TilePyramid(
           PictureID(placed.picture.file, .fitted(side)), size: size, frame: placed.frame)
       }

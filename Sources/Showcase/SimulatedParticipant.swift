@@ -2,9 +2,9 @@ public import Interaction
 public import Laboratory
 internal import Widgets
 
-/// A simulated participant of a study: turns errands into movements of a hand, sample by sample.
+/// A simulated participant of a study: turns actions into movements of a hand, sample by sample.
 ///
-/// It sees only what the controls show, through the errands, and looks again after each stroke. It is a simulation: what
+/// It sees only what the controls show, through the actions, and looks again after each stroke. It is a simulation: what
 /// it does shows whether a plan works, and nothing about people.
 public struct SimulatedParticipant: Sendable {
   /// One action of the hand.
@@ -44,7 +44,7 @@ public struct SimulatedParticipant: Sendable {
   public private(set) var isHolding = false
   /// Strokes since the contact began.
   private var strokes = 0
-  private var last: StudyErrand?
+  private var last: ParticipantAction?
 
   /// A participant of a seed, whose hand is at a point.
   public init(seed: UInt64, at position: Point) {
@@ -54,14 +54,14 @@ public struct SimulatedParticipant: Sendable {
     self.position = position
   }
 
-  /// The steps of an errand, or of its first stroke.
-  public mutating func steps(for errand: StudyErrand, by device: StudyTask.Device) -> [Step] {
+  /// The steps of an action, or of its first stroke.
+  public mutating func steps(for action: ParticipantAction, by device: StudyTask.Device) -> [Step] {
     var steps: [Step] = []
-    if errand.kind != last?.kind, !isHolding {
+    if action.kind != last?.kind, !isHolding {
       steps.append(Step(after: hand.about(hand.traits.reaction), action: .rest))
     }
-    last = errand
-    switch errand {
+    last = action
+    switch action {
     case .tap(let frame): steps += tap(frame, device)
     case .answer(let frames, let right): steps += answer(frames, right: right, device)
     case .drag(let aim): steps += drag(aim, device)
@@ -255,8 +255,8 @@ public struct SimulatedParticipant: Sendable {
   }
 }
 
-extension StudyErrand {
-  /// The kind of an errand: another one takes a moment to begin.
+extension ParticipantAction {
+  /// The kind of an action: another one takes a moment to begin.
   fileprivate enum Kind { case tap, answer, drag, sweep, squeeze, menu, turn, type, wait, over }
 
   fileprivate var kind: Kind {

@@ -181,7 +181,7 @@ struct PagesWindowTests {
   }
 
   @Test("at hand are the page that is seen and its neighbours, as large as they are shown")
-  func stock() {
+  func requests() {
     var hand = PagesHand(Self.document(63, start: 5))
     #expect(hand.wishes() == ["+5.jpg#fitted=1024", "+6.jpg#fitted=1024", "+4.jpg#fitted=1024"])
     hand.perform(.focused(true))

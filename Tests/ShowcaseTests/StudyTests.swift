@@ -474,14 +474,14 @@ struct StudyTests {
     var hand = StudyHand(["list"], [StudyTask(id: "t", kind: .findName, targets: .numbers([900]))])
     try hand.tap("Continue")
     try hand.tap("Start")
-    let errand = { (hand: StudyHand) in
-      hand.showcase.errand(isHolding: false, at: hand.time, ruler: PlainRuler())
+    let next = { (hand: StudyHand) in
+      hand.showcase.nextAction(isHolding: false, at: hand.time, ruler: PlainRuler())
     }
     hand.wait(100)
     let button = try #require(hand.elements().first { $0.name == "Give up" }).bounds
-    #expect(errand(hand) != .tap(button))
+    #expect(next(hand) != .tap(button))
     hand.wait(300)
-    #expect(errand(hand) == .tap(button))
+    #expect(next(hand) == .tap(button))
     hand.tap(button.center)
     #expect(hand.logs.map(\.outcome) == [.givenUp])
   }
@@ -667,11 +667,11 @@ extension StudyHand {
   /// Lets a simulated participant act to the end, or for a while that no session takes.
   fileprivate mutating func simulate(_ participant: inout SimulatedParticipant) {
     while !isOver, time.seconds < 2000 {
-      let errand = showcase.errand(
+      let action = showcase.nextAction(
         isHolding: participant.isHolding, at: time, ruler: PlainRuler())
       let device = showcase.studyDevice
       let kind: Contact.Kind = device == .touch ? .touch : device == .pen ? .pen : .mouse
-      for step in participant.steps(for: errand, by: device) {
+      for step in participant.steps(for: action, by: device) {
         wait(step.after)
         switch step.action {
         case .hover(let point): perform(.hovered(point))

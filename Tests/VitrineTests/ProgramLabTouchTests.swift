@@ -45,17 +45,17 @@ private final class TouchParticipant {
     var idle = 0
     while true {
       let showcase = driver.showcase
-      let errand = showcase.errand(
+      let action = showcase.nextAction(
         isHolding: participant.isHolding, at: driver.time, ruler: PlainRuler())
-      if errand == .over { break }
-      if case .wait = errand {
+      if action == .over { break }
+      if case .wait = action {
         // For what the program reads meanwhile.
         try follow { _ in true }
         idle += 1
         try #require(idle < 1000, "nothing happens")
         continue
       }
-      try perform(participant.steps(for: errand, by: .touch))
+      try perform(participant.steps(for: action, by: .touch))
     }
     let done = driver.showcase.elements(of: .exhibit, at: driver.time, ruler: PlainRuler()).all
       .first { $0.name == "Done" }

@@ -7,7 +7,7 @@ internal import Widgets
 /// drawn, and tiles of a large page that is zoomed.
 ///
 /// A document may have thousands of large pictures; only these are declared to the ``PictureStore``.
-struct PageStock {
+struct PagePictureRequests {
   /// The pictures of visible pages and their neighbours, then those that replace them until they are loaded.
   private(set) var pages: [PictureID] = []
   /// The tiles of a page that is zoomed.
@@ -24,7 +24,7 @@ struct PageStock {
   }
 
   /// Drops everything.
-  mutating func removeAll() { self = PageStock() }
+  mutating func removeAll() { self = PagePictureRequests() }
 
   /// Updates the pictures of some pages, the most urgent first, and of one that is zoomed.
   ///
@@ -42,7 +42,7 @@ struct PageStock {
       let closest = closeUps.filter { $0.page == page }.map { $0.pixelsPerUnit }.max() ?? 0
       for placed in document.pages[page].drawnPictures {
         let pixels = placed.pyramid == nil ? max(whole, closest) : whole
-        let side = PageShelf.side(
+        let side = LoadedPictures.side(
           needed: max(placed.frame.width, placed.frame.height) * pixels,
           of: max(placed.picture.size.width, placed.picture.size.height))
         sides[placed.picture.file] = side
@@ -60,7 +60,9 @@ struct PageStock {
   }
 
   /// The loaded pictures, for drawing.
-  func shelf(_ states: PictureStates) -> PageShelf { PageShelf(pages: pages, states: states) }
+  func loaded(_ states: PictureStates) -> LoadedPictures {
+    LoadedPictures(pages: pages, states: states)
+  }
 
   /// The faces of pages with the loaded pictures.
   func faces(
@@ -74,7 +76,7 @@ struct PageStock {
       }
     }
     return PageFaces(
-      document: document, shelf: shelf(states), sides: sides, tiles: placed, languages: languages,
+      document: document, loaded: loaded(states), sides: sides, tiles: placed, languages: languages,
       query: query)
   }
 

@@ -7,7 +7,7 @@ public import Widgets
 ///
 /// It is asked for again after each movement, so that the hand corrects what it sees: a wrong letter, an open drawer, a
 /// page that is off by three.
-public enum StudyErrand: Hashable, Sendable {
+public enum ParticipantAction: Hashable, Sendable {
   /// Tap somewhere within a rectangle of the window.
   case tap(Rect)
   /// Tap one of some rectangles, as an answer that is right in the one at an index, or in any for nil.
@@ -39,11 +39,13 @@ extension Showcase {
   ///   - isHolding: whether the hand holds a contact down.
   ///   - time: the time.
   ///   - ruler: measures texts.
-  public func errand(isHolding: Bool, at time: Instant, ruler: any TextRuler) -> StudyErrand {
+  public func nextAction(isHolding: Bool, at time: Instant, ruler: any TextRuler)
+    -> ParticipantAction
+  {
     guard let study else { return .over }
     let context = context(max(time, self.time), ruler)
     if case .over = study.run.state { return .over }
-    if let scene = sheetScene(context) { return sheetErrand(scene, study, context) }
+    if let scene = sheetScene(context) { return sheetAction(scene, study, context) }
     guard let log = study.run.log, let goal = study.goal else { return .wait(0.1) }
     let task = study.run.task(of: log.trial)
     let device = task.device ?? .mouse
@@ -52,13 +54,13 @@ extension Showcase {
     case .ring:
       let ring = models.lazy.compactMap { $0 as? RingWindow }.first
       return ring?.nextFrame(in: context).map { .tap($0) } ?? .wait(0.1)
-    case .findName: return rowErrand(goal, device, log, isHolding, context)
-    case .seekPage: return pageErrand(goal, device, log, isHolding, context)
-    case .pickItem: return itemErrand(goal, device, log, context)
+    case .findName: return rowAction(goal, device, log, isHolding, context)
+    case .seekPage: return pageAction(goal, device, log, isHolding, context)
+    case .pickItem: return itemAction(goal, device, log, context)
     case .findClause:
-      if studyList != nil { return rowErrand(goal, device, log, isHolding, context) }
+      if studyList != nil { return rowAction(goal, device, log, isHolding, context) }
       return frame(of: goal, context).map { .tap($0) } ?? .wait(0.5)
-    case .peekPop: return peekErrand(goal, device, log, isHolding, context)
+    case .peekPop: return peekAction(goal, device, log, isHolding, context)
     case .answer, .explore:
       // Some seconds to look around.
       let rest = 2 - (context.time - log.begin)
@@ -79,9 +81,9 @@ extension Showcase {
     return task?.device ?? .mouse
   }
 
-  private func sheetErrand(
+  private func sheetAction(
     _ scene: Scene<StudyCard>, _ study: StudyModel, _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     let isKeyed = study.run.trial.map { study.run.task(of: $0).device == .keys } ?? false
     if case .resting(let end) = study.run.state { return .wait(max(0.1, end - context.time)) }
     if case .asking(_, let answers) = study.run.state, answers[study.item] == nil {
@@ -95,17 +97,17 @@ extension Showcase {
   }
 
   /// The button of a trial.
-  private func act(_ device: StudyTask.Device, _ context: UpdateContext) -> StudyErrand {
+  private func act(_ device: StudyTask.Device, _ context: UpdateContext) -> ParticipantAction {
     if device == .keys { return .type([StudyModel.actChord.press]) }
     return bannerScene(context)?.geometry.buttons.last.map { .tap($0) } ?? .wait(0.1)
   }
 
   // MARK: Rows
 
-  private func rowErrand(
+  private func rowAction(
     _ goal: StudyGoal, _ device: StudyTask.Device, _ log: TrialLog, _ isHolding: Bool,
     _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     guard let list = studyList, let row = goal.index else { return .wait(0.1) }
     if device == .keys { return typed(goal, log, list, context) }
     let strip = list.stripScene(context)
@@ -130,7 +132,7 @@ extension Showcase {
   private func scrolled(
     to row: Int, from top: Int, _ device: StudyTask.Device, _ list: IndexWindow,
     _ rows: Scene<RowList>
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     if device == .mouse { return .turn(rows.bounds, notches: row >= top ? 1 : -1) }
     let (widget, axis) = (list.list.widget, rows.geometry.axis)
     let view = rows.bounds.size[axis]
@@ -154,7 +156,7 @@ extension Showcase {
   /// Letters until the row has the keyboard focus or no more help, then arrows, then Enter.
   private func typed(
     _ goal: StudyGoal, _ log: TrialLog, _ list: IndexWindow, _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     /// 6 letters, after which names of many differ by counting on.
     let most = 6
     guard let row = goal.index else { return .wait(0.1) }
@@ -175,10 +177,10 @@ extension Showcase {
 
   // MARK: Pages
 
-  private func pageErrand(
+  private func pageAction(
     _ goal: StudyGoal, _ device: StudyTask.Device, _ log: TrialLog, _ isHolding: Bool,
     _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     guard let page = goal.index, let shown = studyPages?.page, let slider = studySlider(context)
     else { return .wait(0.1) }
     if device == .keys { return keyed(to: page, from: shown, slider.scene) }
@@ -208,7 +210,8 @@ extension Showcase {
     return scene.content.scrubsFinely ? 3 : max(3, Int(4 * pages / track))
   }
 
-  private func keyed(to page: Int, from shown: Int, _ scene: Scene<PageSlider>) -> StudyErrand {
+  private func keyed(to page: Int, from shown: Int, _ scene: Scene<PageSlider>) -> ParticipantAction
+  {
     let count = scene.content.count
     let stride = max(10, count / 100)
     let (back, on) = Key.arrows(
@@ -251,9 +254,9 @@ extension Showcase {
 
   // MARK: Items and previews
 
-  private func itemErrand(
+  private func itemAction(
     _ goal: StudyGoal, _ device: StudyTask.Device, _ log: TrialLog, _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     if device == .keys {
       let elements = elements(of: Composite.id, at: context.time, ruler: context.ruler).all
       let focused = elements.first { $0.states.contains(.focused) && $0.role.isActionable }
@@ -273,18 +276,18 @@ extension Showcase {
     return bar.stage.widget.restingFrame(ofItem: id, in: scene).map { .tap($0) } ?? .wait(0.2)
   }
 
-  private func peekErrand(
+  private func peekAction(
     _ goal: StudyGoal, _ device: StudyTask.Device, _ log: TrialLog, _ isHolding: Bool,
     _ context: UpdateContext
-  ) -> StudyErrand {
+  ) -> ParticipantAction {
     let isPeeking = log.entries.contains { entry in
       if case .observed(.peeked(_, isRight: true)) = entry.event { true } else { false }
     }
     if isPeeking, device == .mouse || device == .keys { return .type([KeyPress(.enter)]) }
     let next =
       studyList == nil
-      ? frame(of: goal, context).map { StudyErrand.tap($0) } ?? .wait(0.5)
-      : rowErrand(goal, device, log, isHolding, context)
+      ? frame(of: goal, context).map { ParticipantAction.tap($0) } ?? .wait(0.5)
+      : rowAction(goal, device, log, isHolding, context)
     switch next {
     case .tap(let frame): return device == .mouse ? .menu(frame) : .squeeze(frame)
     case .type(let keys) where keys == [KeyPress(.enter)]:

@@ -2,7 +2,7 @@ internal import Interaction
 internal import Widgets
 
 /// The loaded pictures of a document's pages: which of them is drawn for a page.
-struct PageShelf: Hashable, Sendable {
+struct LoadedPictures: Hashable, Sendable {
   /// The sides in which pages are loaded, in pixels, are powers of two, so that a window that grows seldom loads again:
   /// at least 512, at most 8,192, four times the width of a large screen.
   private static let sides = 512...8192
