@@ -23,8 +23,6 @@ public struct DesktopEntry: Hashable, Sendable {
   public var file: String
   /// The program's name, such as `Mozilla`. Empty only for a hidden entry.
   public var name: String
-  /// The generic name, such as `Web Browser`.
-  public var genericName: String?
   /// The comment.
   public var comment: String?
   /// The name or the path of its icon.
@@ -132,7 +130,6 @@ extension DesktopEntry {
     self.id = id
     self.file = file
     self.name = name
-    genericName = keys.string("GenericName", in: group)
     comment = keys.string("Comment", in: group)
     icon = keys.string("Icon", in: group)
     exec = keys.exec(in: group)

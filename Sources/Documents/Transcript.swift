@@ -67,8 +67,6 @@ public struct Transcript: Hashable, Sendable {
 
   /// Whether there are no words.
   public var isEmpty: Bool { ends.isEmpty }
-  /// The number of words.
-  public var wordCount: Int { frames.count }
   /// The number of lines.
   public var lineCount: Int { ends.count }
 

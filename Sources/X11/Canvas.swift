@@ -34,7 +34,7 @@ final class Canvas {
 
   let connection: Connection
   private var contexts: [UInt32: GC] = [:]
-  private var solids: [Ink: SolidSource] = [:]
+  private(set) var solids: [Ink: SolidSource] = [:]
   /// The source that was requested last: the rows of a list have one colour.
   private var last: (ink: Ink, solid: SolidSource)?
   /// The picture whose clip is set on the server, with that clip; nil for none.
@@ -178,9 +178,6 @@ final class Canvas {
     solids = [:]
     last = nil
   }
-
-  /// The number of colours that are kept.
-  var colorCount: Int { solids.count }
 
   /// A context for copies that ask for no exposures, for drawables of a depth.
   func context(depth: UInt32, for drawable: XID) -> GC? {

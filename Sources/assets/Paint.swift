@@ -24,11 +24,6 @@ enum Paint {
     .linear(from: start, to: end, stops: evenly(colors))
   }
 
-  /// A radial gradient, its colours evenly spaced.
-  static func glow(_ center: Point, _ radius: Double, _ colors: Color...) -> Paint {
-    .radial(center: center, radius: radius, stops: evenly(colors))
-  }
-
   /// Light that fades from a centre to nothing at a radius, without a visible edge.
   static func halo(_ center: Point, _ radius: Double, _ color: Color) -> Paint {
     let stops = (0...16).map { step -> Stop in

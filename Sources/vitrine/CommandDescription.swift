@@ -22,7 +22,6 @@ struct CommandDescription: Decodable {
 
     let kind: Kind
     let shouldDisplay: Bool
-    let isOptional: Bool
     let isRepeating: Bool
     let sectionTitle: String?
     let names: [Name]?

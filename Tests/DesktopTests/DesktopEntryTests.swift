@@ -50,7 +50,6 @@ struct DesktopEntryTests {
     #expect(entry.id == "editor.desktop")
     #expect(entry.file == "/a/editor.desktop")
     #expect(entry.name == "Text Editor")
-    #expect(entry.genericName == "Editor")
     #expect(entry.comment == "Writes")
     #expect(entry.icon == "org.example.Editor")
     #expect(entry.exec?.text == "editor %F")

@@ -6,6 +6,11 @@ import Testing
 
 @testable import Exhibits
 
+extension Transcript {
+  /// The number of words.
+  var wordCount: Int { lines.reduce(0) { $0 + $1.words.count } }
+}
+
 /// Files with the words of a page of 1000 by 2000 units, each with two lines that break a word.
 enum TranscriptWords {
   static let size = Size(width: 1000, height: 2000)

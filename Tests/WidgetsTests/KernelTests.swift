@@ -3,6 +3,24 @@ import Testing
 
 @testable import Widgets
 
+extension Kernel {
+  /// The length of a row of equal items, each scaled by the kernel's height at its middle.
+  ///
+  /// It varies with the cursor for a kernel with an `objection`.
+  ///
+  /// - Parameters:
+  ///   - count: the number of items.
+  ///   - pitch: the size of an item at rest, in points.
+  ///   - cursor: the cursor's offset from the start of the row, in points.
+  ///   - zoom: the largest scale.
+  fileprivate func summedLength(count: Int, pitch: Double, cursor: Double, zoom: Double) -> Double {
+    (0..<count).reduce(0) { sum, index in
+      let distance = (Double(index) + 0.5) - cursor / pitch
+      return sum + pitch * (1 + (zoom - 1) * height(at: distance))
+    }
+  }
+}
+
 @Suite("Kernels")
 struct KernelTests {
   @Test(

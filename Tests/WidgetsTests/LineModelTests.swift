@@ -126,7 +126,10 @@ struct LineModelTests {
   func shut() {
     let model = Self.model(after: 12, around: 340)
     #expect(model.outerSlots(extent: 0) == Self.outer.slots)
-    #expect(model.innerSlots(extent: 0).allSatisfy { $0.length == 0 && $0.middle == model.origin })
+    #expect(
+      model.grown(model.inner.slots, to: 0).allSatisfy {
+        $0.length == 0 && $0.middle == model.origin
+      })
     let gap = (Self.outer.slots[12].end, Self.outer.slots[13].start)
     #expect(model.origin == (gap.0 + gap.1) / 2)
   }
@@ -134,7 +137,7 @@ struct LineModelTests {
   @Test("at 1 the inner labels have their size and are centred at the finger")
   func open() {
     let model = Self.model(after: 12, around: 340)
-    #expect(model.innerSlots(extent: 1) == model.inner.slots)
+    #expect(model.grown(model.inner.slots, to: 1) == model.inner.slots)
     #expect(abs((model.inner.start + model.inner.end) / 2 - 340) < 1e-9)
   }
 
@@ -142,7 +145,7 @@ struct LineModelTests {
   func evenSpacing() {
     let model = Self.model(after: 12, around: 340)
     let outer = model.outerSlots(extent: 1)
-    let inner = model.innerSlots(extent: 1)
+    let inner = model.grown(model.inner.slots, to: 1)
     #expect(abs(inner[0].start - outer[12].end - 8) < 1e-9)
     #expect(abs(outer[13].start - inner[19].end - 8) < 1e-9)
     for (left, right) in zip(inner, inner.dropFirst()) {
@@ -185,7 +188,7 @@ struct LineModelTests {
       for step in 0...20 {
         let extent = Double(step) / 20
         let out = model.outerSlots(extent: extent)
-        let inner = model.innerSlots(extent: extent)
+        let inner = model.grown(model.inner.slots, to: extent)
         let all = out.filter { $0.item <= item } + inner + out.filter { $0.item > item }
         let apart = zip(all, all.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 }
         #expect(apart, "round \(round) at \(extent)")
@@ -198,7 +201,7 @@ struct LineModelTests {
         }
         (before, smaller) = (out, inner)
       }
-      #expect(model.innerSlots(extent: 1) == model.inner.slots)
+      #expect(model.grown(model.inner.slots, to: 1) == model.inner.slots)
       #expect(model.outerSlots(extent: 0) == outer.slots)
       #expect(smaller.allSatisfy { $0.start >= -1e-9 && $0.end <= length + 1e-9 })
       let chosen = model.inner.item(at: finger) ?? -1

@@ -55,7 +55,7 @@ struct CacheReleaseTests {
     let least = try stage.probe.resources(ofClientOf: stage.window)
     #expect(least.count < first.count && least.pixmapBytes < first.pixmapBytes)
     #expect(
-      (stage.textures.sized.count, stage.textures.masks.count, stage.textures.canvas.colorCount)
+      (stage.textures.sized.count, stage.textures.masks.count, stage.textures.canvas.solids.count)
         == (0, 0, 0))
     for seed in 1...20 { _ = try draw(seed) }
     let most = try stage.probe.resources(ofClientOf: stage.window)

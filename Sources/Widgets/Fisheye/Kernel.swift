@@ -67,22 +67,6 @@ public enum Kernel: Hashable, Sendable, Codable {
   ///
   /// - Complexity: O(*reach*).
   func push(at distance: Double) -> Double { Push(self).at(distance) }
-
-  /// The length of a row of equal items, each scaled by the kernel's height at its middle.
-  ///
-  /// It varies with the cursor for a kernel with an `objection`.
-  ///
-  /// - Parameters:
-  ///   - count: the number of items.
-  ///   - pitch: the size of an item at rest, in points.
-  ///   - cursor: the cursor's offset from the start of the row, in points.
-  ///   - zoom: the largest scale.
-  public func summedLength(count: Int, pitch: Double, cursor: Double, zoom: Double) -> Double {
-    (0..<count).reduce(0) { sum, index in
-      let distance = (Double(index) + 0.5) - cursor / pitch
-      return sum + pitch * (1 + (zoom - 1) * height(at: distance))
-    }
-  }
 }
 
 /// The displacement that a kernel causes: the integral of the heights along a row.

@@ -32,15 +32,9 @@ struct IndexStripLines {
   /// The labels of a level at the extents, from 0 to 1, of it and of the next level.
   func slots(of level: Int, extents: [Double]) -> [LabelLine.Slot] {
     let isOuter = level < models.count
-    var slots =
+    let slots =
       isOuter ? models[level].outerSlots(extent: extents[level + 1]) : lines[level].slots
-    guard level > 0, extents[level] < 1 else { return slots }
-    let origin = models[level - 1].origin
-    for index in slots.indices {
-      slots[index].middle = origin + (slots[index].middle - origin) * extents[level]
-      slots[index].length *= extents[level]
-    }
-    return slots
+    return level == 0 ? slots : models[level - 1].grown(slots, to: extents[level])
   }
 
   /// The head of a level beyond the first, which moves as its labels do.

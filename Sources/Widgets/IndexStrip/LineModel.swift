@@ -11,7 +11,7 @@ public import Interaction
 ///
 ///     let letters = LabelLine(Array(repeating: 16, count: 26), on: 700, margin: 8)
 ///     let model = LineModel(letters, openAfter: 18, inner: [22, 22, 24], around: 460, margin: 8)
-///     model.innerSlots(extent: 1).map(\.middle)
+///     model.inner.middles
 public struct LineModel: Hashable, Sendable {
   /// The outer labels at rest.
   public let outer: LabelLine
@@ -72,13 +72,14 @@ public struct LineModel: Hashable, Sendable {
       item: 0, middle: origin * (1 - extent) + middle * extent, length: head * extent)
   }
 
-  /// The inner labels at an extent from 0, invisible, to 1, fully opened.
-  public func innerSlots(extent: Double) -> [LabelLine.Slot] {
-    inner.slots.map { slot in
-      var slot = slot
-      slot.middle = origin * (1 - extent) + slot.middle * extent
-      slot.length *= extent
-      return slot
+  /// Labels of the inner line as they grow out of the origin, at an extent from 0, invisible, to 1, fully opened.
+  func grown(_ labels: [LabelLine.Slot], to extent: Double) -> [LabelLine.Slot] {
+    guard extent < 1 else { return labels }
+    return labels.map { label in
+      var label = label
+      label.middle = origin + (label.middle - origin) * extent
+      label.length *= extent
+      return label
     }
   }
 }
