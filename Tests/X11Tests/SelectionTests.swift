@@ -532,7 +532,7 @@ struct SelectionTests {
       desk.selections.save(at: desk.clock.now)
       try desk.serve { !desk.selections.isSaving }
     }
-    try keeper.wait(untilOwned: "CLIPBOARD")
+    try keeper.wait(forOwnerOf: "CLIPBOARD")
     #expect(try desk.text("xclip -o -selection clipboard") == "Klausel 39 ☂")
     #expect(try desk.text("xclip -o -selection clipboard -t text/html") == markup)
   }
@@ -541,25 +541,19 @@ struct SelectionTests {
 /// Xfce's program that keeps copies, as the freedesktop.org clipboard manager specification defines.
 private final class ClipboardKeeper {
   private let process: ChildProcess
-  private let paster: Paster
+  private let probe: Probe
 
   /// Starts it, and waits until it keeps copies.
   init(on server: XServer) throws {
-    paster = try Paster(server)
+    probe = try Probe(on: server)
     process = try ChildProcess(
       "/usr/bin/dbus-run-session", ["--", "/usr/bin/xfce4-clipman"],
       environment: server.environment, errors: .discarded)
-    try wait(untilOwned: "CLIPBOARD_MANAGER")
+    try wait(forOwnerOf: "CLIPBOARD_MANAGER")
   }
 
   /// Waits until a selection has an owner.
-  func wait(untilOwned name: String) throws {
-    let selection = paster.atom(name)
-    while XGetSelectionOwner(paster.display, selection) == 0 {
-      try #require(process.poll() == nil, "xfce4-clipman has ended.")
-      usleep(10_000)
-    }
-  }
+  func wait(forOwnerOf selection: String) throws { try probe.waitForOwner(of: selection) }
 
   func end() {
     process.kill(SIGTERM)
