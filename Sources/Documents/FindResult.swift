@@ -52,6 +52,7 @@ public struct RowEntries: FindEntries {
 /// Their texts lie in tables of 4,096 entries. What was read is shown while more is read; then only the last table is
 /// copied.
 public struct TextEntries: FindEntries {
+  /// 4,096 entries a table.
   private static let tableSize = 4096
 
   private struct Table: Sendable {

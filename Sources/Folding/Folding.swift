@@ -8,6 +8,7 @@ public struct Folding: Sendable {
 
   /// 128 characters a block: with fewer, the first stage becomes larger than the second.
   private static let blockBits: UInt32 = 7
+  /// The bits of a character's index within its block.
   private static let blockMask: UInt32 = 127
 
   /// The block of the second stage for each block of characters.

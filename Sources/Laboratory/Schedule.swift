@@ -23,11 +23,11 @@ public struct Schedule: Hashable, Sendable {
     case farewell
   }
 
-  /// A condition that comes for the so-manieth time.
+  /// A condition in one of the passes through all conditions.
   public struct Block: Hashable, Sendable, Codable {
     /// The index of the condition in the plan.
     public var condition: Int
-    /// How often all conditions came before, from 0.
+    /// The number of the pass, from 0.
     public var number: Int
 
     /// A block.

@@ -5,6 +5,7 @@ internal import Phrases
 
 /// Writes pixels as PNG files.
 public enum PictureWriter {
+  /// 256 bytes for a message of libpng, which are shorter.
   private static let messageCapacity = 256
 
   /// Writes a file, which appears whole or not at all.

@@ -11,9 +11,10 @@ public enum MaskShape: Hashable, Sendable {
   /// A polygon with corners in quarters of a pixel, x and y by turns, `width` by `height` pixels from the origin.
   case polygon([Int32], width: Int, height: Int)
 
-  /// The corner of a tile takes this share of its side, and bends with this exponent: together they cut it as deep as a
-  /// circle of 22.5 % of the side does, the usual corner of icons.
+  /// 0.36: the share of a tile's side that its corner takes. With the exponent it cuts as deep as a circle of 22.5 % of the
+  /// side does, the usual corner of icons.
   private static let tileShare = 0.36
+  /// 3.4: the exponent with which a corner bends.
   private static let tileExponent = 3.4
 
   /// A polygon through points in pixels from the corner of `width` by `height` pixels.

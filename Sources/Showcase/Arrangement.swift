@@ -105,6 +105,7 @@ public struct Arrangement: Hashable, Sendable {
     return min(max(least, lengths.lowerBound), lengths.upperBound)...lengths.upperBound
   }
 
+  /// 240 points: the least height of the page within reach.
   private static let leastReach = 240.0
   /// 0.58: the share of a page in the height that is within reach, above a list.
   private static let reachShare = 0.58

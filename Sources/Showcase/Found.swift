@@ -111,8 +111,9 @@ extension [UInt32] {
 
 /// Hits as the rows of a list: titles as they are, notes and pages with the words around the first hit in them.
 final class HitRows: RowSource {
-  /// 16 characters before a hit in a longer text, so that it is in sight behind a title, and 120 in all.
+  /// 16 characters before a hit in a longer text, so that it is in sight behind a title.
   private static let before = 16
+  /// 120 characters in all, more than a row shows.
   private static let length = 120
 
   private let query: FindQuery

@@ -20,8 +20,9 @@ private struct PlanReader {
   var languages: [String]
   var made: [String: MadeContent] = [:]
 
-  /// 200 of each, and 10,000 trials a task: more than any session has.
+  /// At most 200 of each: more than any session has.
   private static let few = 1...200
+  /// At most 10,000 trials a task: more than any session has.
   private static let counts = 0...10_000
 
   mutating func file(_ root: PlanNode) throws(Fault) -> StudyFile {

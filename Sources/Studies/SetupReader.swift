@@ -14,9 +14,11 @@ struct SetupReader {
 
   init(languages: [String]) { self.languages = languages }
 
-  /// As many names as can be made, as many pages, and a bar of which each item is a point wide.
+  /// 1,000,000 rows: as many names as can be made.
   private static let mostRows = 1_000_000
+  /// 1,000,000 pages, as many as rows.
   private static let mostPages = 1_000_000
+  /// 1,000 items: a bar of which each item is a point wide.
   private static let mostItems = 1000
 
   mutating func setup(_ node: PlanNode) throws(Fault) -> LaunchConfiguration {

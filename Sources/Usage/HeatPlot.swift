@@ -19,7 +19,9 @@ public struct HeatPlot: Sendable {
     }
   }
 
+  /// 880 points: the width of the drawing, as that of ``UsagePlot``.
   private static let width = 880.0
+  /// 40 points around everything.
   private static let margin = 40.0
   /// 1,200 points: the greatest height of a page.
   private static let tallest = 1200.0

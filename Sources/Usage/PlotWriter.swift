@@ -1,7 +1,8 @@
 /// Writes the elements of a drawing in SVG 1.1, in points.
 struct PlotWriter {
-  /// 14 points for text and 22 for titles.
+  /// 14 points: the size of text.
   static let textSize = 14.0
+  /// 22 points: the size of titles.
   static let titleSize = 22.0
   /// Dark on white, as on paper: 15:1, 5:1, and 5:1 for bars. White on black is for screens, and a plot is printed.
   static let ink = "#1d1d1f"

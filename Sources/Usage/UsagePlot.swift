@@ -1,6 +1,8 @@
 /// The numbers of some visits as a drawing: columns for the visits, and bars for the lists.
 public struct UsagePlot: Sendable {
+  /// 880 points: the width of the drawing, as that of ``HeatPlot``.
   private static let width = 880.0
+  /// 40 points around everything.
   private static let margin = 40.0
   /// 220 points: the height of the columns.
   private static let columns = 220.0
@@ -10,7 +12,14 @@ public struct UsagePlot: Sendable {
   private static let most = 10
   /// 45 characters: the length of a name beside its bar, 340 points of usual letters.
   private static let nameLength = 45
+  /// 360 points for names: those 340, and some room for wide letters.
   private static let nameWidth = 360.0
+  /// 110 points: the greatest distance of columns, so that those of a few visits are no blocks.
+  private static let widestPitch = 110.0
+  /// 6.5 points: the mean width of a letter of 12 points, generously, and 8 points between names.
+  private static let (letterWidth, nameGap) = (6.5, 8.0)
+  /// 16 points: the least distance of columns that have their numbers above them, two digits of 14 points.
+  private static let leastNumberedPitch = 16.0
 
   private let report: UsageReport
 
@@ -48,10 +57,10 @@ public struct UsagePlot: Sendable {
     addHeading(heading, to: &writer, &y)
     let most = Double(max(1, rows.map(\.count).max() ?? 1))
     let full = Self.width - 2 * Self.margin
-    let pitch = min(full / Double(rows.count), 110)
+    let pitch = min(full / Double(rows.count), Self.widestPitch)
     let ground = y + Self.row * 1.5 + Self.columns
     // Names that would touch each other are left out.
-    let longest = Double(rows.map(\.name.count).max() ?? 1) * 6.5 + 8
+    let longest = Double(rows.map(\.name.count).max() ?? 1) * Self.letterWidth + Self.nameGap
     let step = max(1, Int((longest / pitch).rounded(.up)))
     for (index, row) in rows.enumerated() {
       let x = Self.margin + Double(index) * pitch
@@ -59,7 +68,7 @@ public struct UsagePlot: Sendable {
       writer.box(
         x: x + pitch * 0.12, y: ground - height, width: pitch * 0.76, height: height,
         color: PlotWriter.accent, radius: min(3, pitch * 0.1))
-      if row.count > 0, pitch > 16 {
+      if row.count > 0, pitch > Self.leastNumberedPitch {
         writer.text("\(row.count)", x: x + pitch / 2, y: ground - height - 6, anchor: "middle")
       }
       if index % step == 0 {

@@ -3,9 +3,11 @@ internal import Glibc
 
 /// The drawing of the bar's floor program: changed parts go into a pixmap by XRender and are copied from there.
 final class FloorDrawing {
-  /// Dimensions of the product in pixels: an item at rest, its growth, the margin below it.
+  /// The product's size of an item at rest, in pixels.
   private static let pitch = 48.0
+  /// The product's scale of the item under the pointer.
   private static let zoom = 2.0
+  /// The product's margin below items, in pixels.
   private static let margin = 15.0
   /// The panel: its upper edge above the lower one of the window, its height, which reaches beyond that, and its corner radius.
   private static let panel = (rise: 70, deep: 90, radius: 20)

@@ -14,6 +14,7 @@ final class ListFloorDrawing {
   private static let (dark, line, pill): (UInt32, UInt32, UInt32) = (
     0xFF7C_8088, 0xFFD0_D3D8, 0xFFC9_D9F3
   )
+  /// 18 pixels between an edge of the list and its words.
   private static let inset = 18
   /// The background of rows in the product.
   private static let ground: UInt = 0xF7F9FB

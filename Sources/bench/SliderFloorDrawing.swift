@@ -5,8 +5,9 @@ internal import Glibc
 final class SliderFloorDrawing {
   private typealias Box = FloorCanvas.Box
 
-  /// Dimensions of the product in pixels: the insets of the track from the sides and from the lower edge of the window.
+  /// The product's inset of the track from the sides of the window, in pixels; all dimensions here are the product's.
   private static let end = 20
+  /// The distance of the track from the lower edge of the window.
   private static let rise = 30
   /// The room for the number of the page behind the track.
   private static let figure = 52
@@ -16,6 +17,7 @@ final class SliderFloorDrawing {
   private static let knob = (radius: 11, disc: 7.5, reach: 11)
   /// The size of the bubble, its distance above the knob, and the extent of its shadow.
   private static let face = (width: 136, height: 204, away: 11, reach: 21)
+  /// The height of the bubble's arrow.
   private static let arrow = 6
   /// The small picture in the bubble.
   private static let small = (width: 112, height: 150, top: 12)

@@ -2,9 +2,9 @@
 struct Figure: Codable {
   /// The quoted value.
   let value: Double
-  /// The smallest and the largest value of the blocks.
+  /// The smallest value of the blocks.
   let low: Double
-  /// See `low`.
+  /// The largest value of the blocks.
   let high: Double
 
   init(_ value: Double, low: Double, high: Double) {

@@ -60,8 +60,9 @@ struct ZoomFloor: ParsableCommand {
 
 /// The picture of the floor program and its position in the window.
 final class ZoomFloorDrawing {
-  /// The product's factor for a notch of the wheel, and its largest magnification.
+  /// The product's factor for a notch of the wheel.
   static let notch = 1.2
+  /// The product's largest magnification.
   private static let magnification = 8.0
 
   let canvas: FloorCanvas

@@ -5,8 +5,9 @@ internal import Usage
 
 /// Makes the line of a visit from what is noted about it.
 struct VisitRecorder {
-  /// 1,000 things and 200 pages: a visit that never ends takes no more memory than that. What follows is not counted.
+  /// 1,000 things: a visit that never ends takes no more memory than that. Later ones are not counted.
   private static let mostOpened = 1000
+  /// 200 pages, for the same reason.
   private static let mostPages = 200
 
   /// A visit that goes on.

@@ -67,13 +67,15 @@ struct GhostHand: Hashable, Sendable {
 
   /// The id of its finger, which no device uses.
   static let finger = -1
-  /// 1 second before the first gesture, 4 after each: the time to see what it did.
+  /// 1 second before the first gesture.
   private static let first = 1.0
+  /// 4 seconds after each gesture: the time to see its effect.
   private static let pause = 4.0
   /// 0.25 s: the duration of a tap that can be seen.
   private static let tap = 0.25
-  /// 200 points a second, and at least 0.8 s: the pace of a drag that can be followed.
+  /// 200 points a second: the pace of a drag that can be followed.
   private static let pace = 200.0
+  /// 0.8 s: the least duration of a drag, so that a short one is seen, too.
   private static let leastDrag = 0.8
   /// 30 moves a second: as few as a motion that is followed needs.
   private static let rate = 30.0

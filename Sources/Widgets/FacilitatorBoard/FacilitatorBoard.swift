@@ -29,7 +29,9 @@ public struct FacilitatorContent: Hashable, Sendable {
 /// The buttons and all below the lines of words stand at the lower edge, so that a hand finds them in the same frames at
 /// every step. Lines that have no room above them are cut.
 public struct FacilitatorGeometry: Hashable, Sendable {
+  /// 20 points around everything.
   private static let margin = 20.0
+  /// 12 points between parts.
   private static let gap = 12.0
   /// 4 points between lines of words.
   private static let spacing = 4.0

@@ -74,19 +74,25 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   private static let greatestWidth = 1120.0
   /// 310 points: the least width of one of several columns, at letters of the usual size.
   private static let leastColumn = 310.0
+  /// 36 points between columns: more than any gap within one, so that a column is read downwards.
   private static let columnGap = 36.0
+  /// 3 columns: as many as have room in the greatest width.
   private static let mostColumns = 3
-  /// The share of a column for what a person does.
+  /// 0.46: the share of a column for inputs, a little less than their effects, which are longer sentences.
   private static let signShare = 0.46
-  /// 12 points between what a person does and its effect.
+  /// 12 points between an input and its effect.
   private static let signGap = 12.0
-  /// 7 points between lines, 26 between groups, 8 below a heading.
+  /// 7 points between lines.
   private static let lineGap = 7.0
+  /// 26 points between groups, almost four times as much as between lines, which separates them.
   private static let groupGap = 26.0
+  /// 8 points below a heading, which belongs to the lines below it.
   private static let headingGap = 8.0
-  /// 3 points between the caps of a chord, 10 between chords, 7 at each side of an inscription.
+  /// 3 points between the caps of a chord.
   private static let capGap = 3.0
+  /// 10 points between chords, more than between the caps of one.
   private static let chordGap = 10.0
+  /// 7 points between an inscription and each side of its cap.
   private static let capInset = 7.0
 
   /// The sheet.

@@ -50,8 +50,9 @@ extension HelpSheet {
 private struct HelpSheetDrawing {
   /// The opacity of the backdrop's colour over the window.
   private static let veil = 0.55
-  /// The width and the shortest length of the scroll bar's thumb, in points.
+  /// 4 points: the width of the scroll bar's thumb.
   private static let thumb = 4.0
+  /// 24 points: its shortest length.
   private static let leastThumb = 24.0
   /// 5 points: the radius of the corners of a key's cap.
   private static let capRadius = 5.0

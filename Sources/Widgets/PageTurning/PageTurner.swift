@@ -152,8 +152,9 @@ struct PageTurner: Hashable, Sendable {
 public struct PageTurningGeometry: Hashable, Sendable {
   /// 24 points between consecutive pages.
   static let gap = 24.0
-  /// The share of the view's length of an edge that turns pages, and its least length, in points: a finger's 48.
+  /// 0.12: the share of the view's length of an edge that turns pages.
   static let edgeShare = 0.12
+  /// 48 points: the least length of such an edge, a finger's.
   static let edgeLeast = 48.0
 
   let bounds: Rect

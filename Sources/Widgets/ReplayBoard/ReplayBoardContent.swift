@@ -78,7 +78,9 @@ public struct ReplayBoardContent: Equatable, Sendable {
 ///     [|<] [<-] [<] [ play ] [>] [->] [>|]              [Touches]
 ///     [0.1×][0.25×][0.5×][1×][2×][4×][8×]
 public struct ReplayBoardGeometry: Hashable, Sendable {
+  /// 16 points around everything.
   private static let margin = 16.0
+  /// 6 points between parts.
   private static let gap = 6.0
   /// 40 points: the side of a button, a fingertip.
   static let button = 40.0

@@ -27,8 +27,9 @@ public struct ScreenKeyboardGeometry: Hashable, Sendable {
 
   /// 46 points, 12 mm: the height of a key at letters of the usual size.
   private static let keyHeight = 46.0
-  /// 6 points between keys, 12 around all of them.
+  /// 6 points between keys.
   private static let gap = 6.0
+  /// 12 points around all keys, twice the gap between them.
   private static let inset = 12.0
   /// A half of the window, and 0.6 of a part that is within reach: the greatest share of the keys, so that the field and the
   /// first hits are seen above them.
@@ -125,8 +126,9 @@ public struct ScreenKeyboard: Widget {
     var repeats: Instant?
   }
 
-  /// 0.5 and 0.05 seconds, X's usual delay and rate: a held key repeats.
+  /// 0.5 seconds before a held key repeats: longer than a slow tap.
   private static let delay = 0.5
+  /// 0.05 seconds between repeats: 20 a second, slow enough to lift at the letter that is meant.
   private static let interval = 0.05
 
   /// The keys that contacts hold.

@@ -86,10 +86,13 @@ public struct StudyCardGeometry: Hashable, Sendable {
   public static let button = 52.0
   /// 64 points: the height of a banner at letters of the usual size.
   private static let banner = 64.0
+  /// 28 points between the edges of the card and its parts.
   private static let inset = 28.0
+  /// 12 points between parts.
   private static let gap = 12.0
   /// 760 points: the greatest width, at letters of the usual size; with answers side by side 920.
   private static let widths = (text: 760.0, marks: 920.0)
+  /// 132 points: the least width of a button, so that short words make no narrow target.
   private static let leastButton = 132.0
 
   /// The card or the line.

@@ -36,6 +36,7 @@ public struct TuningContent: Hashable, Sendable {
 
 /// The frames of a window of tuning: its head, and a list of sliders that scrolls.
 public struct TuningGeometry: Hashable, Sendable {
+  /// 20 points around everything.
   private static let margin = 20.0
   /// 8 points between parts of a row.
   private static let gap = 8.0

@@ -148,8 +148,9 @@ public struct TuningOverlay: Sendable {
 
   // MARK: Times
 
-  /// The size of the chart, in points, at the usual text scale, and the height of each of its lines.
+  /// The size of the chart, in points, at the usual text scale.
   private static let chart = Size(width: 280, height: 120)
+  /// 30 points: the height of each of its lines, at the usual text scale.
   private static let lineHeight = 30.0
 
   /// The running lines with their figures, in the corner where reading begins.

@@ -4,12 +4,14 @@ internal import Glibc
 struct Facsimile {
   /// The edges of the parchment before wear; its foot is folded up.
   private static let skin = Frame(236, 236, 5908, 7040)
+  /// The upper edge of the fold.
   private static let foldTop = 6560.0
   /// Creases of former folds.
   private static let creasesDown = [2130.0, 4060]
   private static let creasesAcross = [2140.0, 4190]
-  /// Half the breadth of a crease, and its largest deviation from a straight line, in pixels.
+  /// Half the breadth of a crease, in pixels.
   private static let creaseReach = 90.0
+  /// The largest deviation of a crease from a straight line, in pixels.
   private static let creaseWave = 7.0
   /// Numbers of tones: many for the parchment, few for ink.
   private static let skinTones = 30

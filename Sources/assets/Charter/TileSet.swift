@@ -1,7 +1,9 @@
 /// The tiles of the picture of the charter, for level 0 of IIIF's Image API 3: every picture that a
 /// viewer may request is a file.
 enum TileSet {
+  /// The width of the whole picture, in pixels.
   static let width = 6144
+  /// The height of the whole picture, in pixels.
   static let height = 8192
   /// Pixels on each side of a tile.
   static let side = 512

@@ -9,8 +9,9 @@ struct YearsPage {
     let isLeft: Bool
   }
 
-  private static let top = 390.0
-  private static let bottom = 2330.0
+  /// The heights of the first and the last knot, in pixels of the page.
+  private static let (top, bottom) = (390.0, 2330.0)
+  /// The middle of the page across, in pixels.
   private static let middle = 1000.0
 
   let events: [Event]
