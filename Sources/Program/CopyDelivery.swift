@@ -88,7 +88,7 @@ final class CopyDelivery {
 
   /// Asks for the text that was copied, or is selected, in any program.
   func paste(_ buffer: CopyBuffer) {
-    selections.read(buffer == .clipboard ? .clipboard : .primary, at: clock.now)
+    selections.read(buffer == .clipboard ? .clipboard : .primary)
   }
 
   /// Takes the answer to the last question; nil before there is one.

@@ -80,7 +80,7 @@ struct SelectionTests {
   }
 
   private func read(_ selection: Selection) throws -> PastedText {
-    desk.selections.read(selection, at: desk.clock.now)
+    desk.selections.read(selection)
     var pasted: PastedText?
     try desk.serve {
       pasted = desk.selections.takePasted()
@@ -123,7 +123,7 @@ struct SelectionTests {
     var pieces = [[UInt8](repeating: UInt8(ascii: "a"), count: 3_000_000)]
     if inPieces { pieces.append([]) }
     var request: XSelectionRequestEvent?
-    desk.selections.read(.clipboard, at: desk.clock.now)
+    desk.selections.read(.clipboard)
     var pasted: PastedText?
     try desk.serve {
       if request == nil, let event = owner.poll(SelectionRequest)?.xselectionrequest {

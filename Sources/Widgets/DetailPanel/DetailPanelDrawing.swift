@@ -20,8 +20,9 @@ extension DetailPanel {
 
 /// One drawing of a panel, with the values that several layers share.
 struct DetailPanelDrawing {
-  /// The width and the shortest length of the scroll bar's thumb, in points.
+  /// The width of the scroll bar's thumb, in points.
   static let thumb = 4.0
+  /// The least length of the scroll bar's thumb, in points.
   static let leastThumb = 24.0
   /// The share of a line's height at which a link is underlined.
   static let underline = 0.84

@@ -11,10 +11,10 @@ public final class Selections {
   private enum Step {
     case claim(Selection, HeldOffer)
     case release(Selection)
-    case confirm(Selection, HeldOffer, PendingReply<Atom>)
+    case confirm(Selection, HeldOffer, PendingReply<XID>)
     case convert(SelectionConversion, PendingReply<[UInt]?>)
     case seek
-    case save(PendingReply<Atom>)
+    case save(PendingReply<XID>)
     case read(Selection)
   }
 
@@ -142,10 +142,7 @@ public final class Selections {
 
   /// Asks for the text of a selection, in place of an earlier question. The answer comes with a later event.
   ///
-  /// - Parameters:
-  ///   - selection: the selection.
-  ///   - time: the moment of the clock.
-  public func read(_ selection: Selection, at time: Instant) {
+  public func read(_ selection: Selection) {
     prepare()
     reader = nil
     ask(.read(selection))
