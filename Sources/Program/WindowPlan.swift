@@ -108,7 +108,7 @@ package struct WindowPlan {
     options.minimumSize = PixelSize(width: pixels(96), height: pixels(96))
     options.isTranslucent = edge != nil && isTranslucent
     options.isDecorated = edge == nil
-    options.isAbove = edge != nil && !showcase.windowsInTheMiddle.isEmpty
+    if edge != nil, !showcase.windowsInTheMiddle.isEmpty { options.stacking = .aboveUnlessFilled }
     options.origin = wantedOrigin ?? origin(size, at: edge, in: area)
     options.isDock = isDock
     if dock == .keepsFree, let edge, let depth = showcase.restingDepth(of: id),
@@ -154,14 +154,14 @@ package struct WindowPlan {
     guard options.id == .facilitator else { return }
     // Over the participant's window, where there is nowhere else.
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
-    let area = connection.screenArea
+    let room = room(in: connection.screenArea, on: connection, scale: scale)
     let wanted = Showcase.facilitatorSize
     options.size = PixelSize(
-      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
+      width: min(pixels(wanted.width), room.width), height: min(pixels(wanted.height), room.height))
     options.origin = PixelPoint(
-      x: area.maxX - options.size.width, y: area.maxY - options.size.height)
-    options.isAbove = true
-    options.placer = .manager
+      x: room.maxX - options.size.width, y: room.maxY - options.size.height)
+    options.stacking = .above
+    options.placer = .program
   }
 
   /// Puts the window of tuning at the right end of the screen, beside what is tuned. In a try-out of a study it is on the
@@ -172,13 +172,14 @@ package struct WindowPlan {
   ) {
     let area =
       (showcase.isStudy ? connection.secondMonitor : nil) ?? connection.screenArea
-    options.isAbove = showcase.isStudy
+    if showcase.isStudy { options.stacking = .above }
+    let room = room(in: area, on: connection, scale: scale)
     let wanted = showcase.wantedSize(of: .tuning)
     let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
     options.size = PixelSize(
-      width: min(pixels(wanted.width), area.width), height: min(pixels(wanted.height), area.height))
-    options.origin = PixelPoint(x: area.maxX - options.size.width, y: area.y)
-    options.placer = .manager
+      width: min(pixels(wanted.width), room.width), height: min(pixels(wanted.height), room.height))
+    options.origin = PixelPoint(x: room.maxX - options.size.width, y: room.y)
+    options.placer = .program
     bringBack(&options, to: connection.screenArea, on: connection, scale: scale)
   }
 
@@ -188,19 +189,30 @@ package struct WindowPlan {
     _ options: inout WindowOptions, to area: PixelRect, on connection: Connection, scale: Double
   ) {
     guard let place = places[layout, options.id.rawValue] else { return }
-    let pixels = { (points: Double) in Int((points * scale).rounded()) }
-    let gap = pixels(Self.gap)
-    let header = connection.isManaged ? pixels(Self.titleHeight) : 0
-    let room = PixelRect(
-      x: area.x + gap, y: area.y + gap + header, width: max(1, area.width - 2 * gap),
-      height: max(1, area.height - 2 * gap - header))
-    let kept = connection.broughtBack(place.frame, keptOn: place.monitor, into: room)
+    let kept = connection.broughtBack(
+      place.frame, keptOn: place.monitor, into: room(in: area, on: connection, scale: scale))
     options.size = kept.size
-    let step = steps * pixels(Self.titleHeight)
+    let step = steps * Int((Self.titleHeight * scale).rounded())
     options.origin = PixelPoint(
       x: max(kept.x, min(kept.x + step, area.maxX - kept.width)),
       y: max(kept.y, min(kept.y + step, area.maxY - kept.height)))
     options.placer = .person
+  }
+
+  /// 320 by 200 points: the least area of windows in the middle, as of a page in a single window. Less, and windows at the
+  /// edges lie over them.
+  private static let least = Size(width: 320, height: 200)
+
+  /// The part of an area for the inside of a window: it leaves a gap, and the title of a window manager's frame.
+  private func room(
+    in area: PixelRect, on connection: Connection, scale: Double
+  ) -> PixelRect {
+    let pixels = { (points: Double) in Int((points * scale).rounded()) }
+    let gap = pixels(Self.gap)
+    let header = connection.isManaged ? pixels(Self.titleHeight) : 0
+    return PixelRect(
+      x: area.x + gap, y: area.y + gap + header, width: max(1, area.width - 2 * gap),
+      height: max(1, area.height - 2 * gap - header))
   }
 
   /// 480 points: the depth of a window at an edge of the screen, with room for previews and actions over the
@@ -248,8 +260,6 @@ package struct WindowPlan {
   private func area(
     for id: WindowID, of showcase: Showcase, in screen: PixelRect, scale: Double
   ) -> PixelRect {
-    /// The least size of the area of a window in the middle: 320 points, in pixels.
-    let least = Int(320 * scale)
     let steps = geometry == nil ? steps : 0
     let isInMiddle = showcase.edge(of: id) == nil
     var area = screen
@@ -267,7 +277,9 @@ package struct WindowPlan {
       (area.x, area.y) = (area.x + step, area.y + step)
       (area.width, area.height) = (area.width - step, area.height - step)
     }
-    return min(area.width, area.height) < least ? screen : area
+    let pixels = { (points: Double) in Int((points * scale).rounded()) }
+    let isRoomy = area.width >= pixels(Self.least.width) && area.height >= pixels(Self.least.height)
+    return isRoomy ? area : screen
   }
 
   /// The pixels between an edge of a monitor and the area that panels leave free.

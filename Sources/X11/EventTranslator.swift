@@ -289,7 +289,8 @@ public final class EventTranslator {
     if connection.isManaged {
       window.setStates(
         isFullscreen: states?.contains(connection.atoms.stateFullscreen) ?? false,
-        isMaximized: connection.atoms.stateMaximized.contains { states?.contains($0) ?? false })
+        isMaximized: connection.atoms.stateMaximized.contains { states?.contains($0) ?? false },
+        isHidden: isHidden)
     }
     collector.update(window, at: collector.moment(event.time)) { $0.hide(isHidden) }
   }

@@ -30,14 +30,18 @@ public final class Window {
   public private(set) var isFullscreen = false
   /// Whether a window manager has made it as large as the screen allows, in one direction or both.
   private var isMaximized = false
+  /// Whether its window manager has put it away.
+  private var isHidden = false
   /// Its frame when it last was neither as large as the screen allows nor covered its monitor.
   private var ordinaryFrame: PixelRect
   /// The frame that was last asked for.
   private var requestedFrame: PixelRect
   /// Whether it was closed by ``close()``, or destroyed by another program.
   public private(set) var isClosed = false
-  /// Whether it stays above other windows.
-  let isAbove: Bool
+  /// Its height among other windows, as it was wanted.
+  private let stacking: WindowOptions.Stacking
+  /// Whether it stays above other windows now.
+  private(set) var isAbove: Bool
   /// Whether it is an image that follows the pointer, without inputs.
   let isUnmanaged: Bool
   /// Whether it is a dock.
@@ -91,7 +95,7 @@ public final class Window {
     id = options.id
     fixedScale = scale
     keepsScreen = options.keepsScreen
-    isAbove = options.isAbove
+    stacking = options.stacking
     isUnmanaged = options.isUnmanaged
     isDock = options.isDock
     strut = options.strut
@@ -102,10 +106,16 @@ public final class Window {
     (pixelSize, origin) = (size, corner)
     ordinaryFrame = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     requestedFrame = ordinaryFrame
+    let isAbove = group.isAbove(options.stacking, at: ordinaryFrame)
+    self.isAbove = isAbove
     xid = try connection.demanded(.createWindow(options.id.rawValue)) {
       let window = Self.create(options, visual: visual, connection: connection)
       let properties = WindowProperties(connection: connection, window: window)
-      options.isUnmanaged ? properties.setDragged() : properties.set(options, leader: group.leader)
+      if options.isUnmanaged {
+        properties.setDragged()
+      } else {
+        properties.set(options, isAbove: isAbove, leader: group.leader)
+      }
       return window
     }
     group.add(self)
@@ -199,9 +209,9 @@ public final class Window {
       return
     }
     if target == frame, isFullscreen { return }
-    requestFullscreen(.remove)
+    request(.remove, connection.atoms.stateFullscreen)
     moveAndResize(target)
-    requestFullscreen(.add)
+    request(.add, connection.atoms.stateFullscreen)
   }
 
   /// Sets the part of the screen that other windows leave free for it; nil for none. Nothing is sent while that is the same.
@@ -244,7 +254,7 @@ public final class Window {
   public func toggleFullscreen() {
     if isClosed { return }
     guard connection.isManaged else { return toggleFrame() }
-    requestFullscreen(.toggle)
+    request(.toggle, connection.atoms.stateFullscreen)
   }
 
   /// The actions of the message about a window's state, as the freedesktop.org hints number them.
@@ -252,7 +262,8 @@ public final class Window {
     case remove, add, toggle
   }
 
-  private func requestFullscreen(_ action: StateAction) {
+  /// Asks the window manager to change a state.
+  private func request(_ action: StateAction, _ state: Atom) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = xid
@@ -260,9 +271,7 @@ public final class Window {
     event.xclient.format = 32
     /// The source of the message.
     let application = 1
-    event.xclient.data.l = (
-      action.rawValue, Int(bitPattern: connection.atoms.stateFullscreen), 0, application, 0
-    )
+    event.xclient.data.l = (action.rawValue, Int(bitPattern: state), 0, application, 0)
     XSendEvent(
       display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
   }
@@ -274,7 +283,26 @@ public final class Window {
     moveAndResize(target)
     origin = PixelPoint(x: target.x, y: target.y)
     XRaiseWindow(display, xid)
+    group.followFilling()
     group.restack(over: self)
+  }
+
+  /// Whether it is as large as the screen allows, in one direction or both, on the monitor that shows most of a frame.
+  fileprivate func fillsMonitor(of other: PixelRect) -> Bool {
+    guard isFullscreen || isMaximized, !isClosed, !isHidden else { return false }
+    let monitors = connection.desktop.monitors
+    return monitors.showing(frame).frame == monitors.showing(other).frame
+  }
+
+  /// Goes above other windows or below them, as others of the group fill the screen or no longer do.
+  fileprivate func followFilling() {
+    let isWanted = group.isAbove(stacking, at: frame)
+    if isClosed || isWanted == isAbove { return }
+    isAbove = isWanted
+    guard connection.isManaged else { return }
+    request(isAbove ? .add : .remove, connection.atoms.stateAbove)
+    // Without the state a window manager may leave it where it is.
+    if !isAbove { XLowerWindow(display, xid) }
   }
 
   /// Sets the title that its frame and the task list show.
@@ -519,8 +547,10 @@ public final class Window {
   }
 
   /// Updates the states that the window manager has given it.
-  func setStates(isFullscreen: Bool, isMaximized: Bool) {
+  func setStates(isFullscreen: Bool, isMaximized: Bool, isHidden: Bool) {
     (self.isFullscreen, self.isMaximized) = (isFullscreen, isMaximized)
+    self.isHidden = isHidden
+    group.followFilling()
   }
 
   /// Marks it as closed.
@@ -607,6 +637,21 @@ public final class WindowGroup {
   fileprivate func remove(_ xid: UInt) {
     windows[xid] = nil
     surfaceRevision += 1
+    followFilling()
+  }
+
+  /// Whether a window with a frame is to be above others now.
+  fileprivate func isAbove(_ stacking: WindowOptions.Stacking, at frame: PixelRect) -> Bool {
+    switch stacking {
+    case .ordinary: false
+    case .above: true
+    case .aboveUnlessFilled: !windows.values.contains { $0.window?.fillsMonitor(of: frame) == true }
+    }
+  }
+
+  /// Moves windows above others, or below them, after a window may have begun or ceased to fill the screen.
+  fileprivate func followFilling() {
+    for window in windows.values.compactMap(\.window) { window.followFilling() }
   }
 
   /// Raises the windows that stay above others over a window that was raised, where no window manager does.

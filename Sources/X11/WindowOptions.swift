@@ -25,8 +25,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var isTranslucent = false
   /// Whether the window manager draws a frame around it.
   public var isDecorated = true
-  /// Whether it stays above other windows.
-  public var isAbove = false
+  /// Its height among other windows.
+  public var stacking = Stacking.ordinary
   /// Whether it covers the monitor.
   public var isFullscreen = false
   /// Whether it covers a monitor for good: where no window manager runs, it stays above all others, and takes the keyboard
@@ -39,11 +39,22 @@ public struct WindowOptions: Hashable, Sendable {
   /// The part of the screen that other windows leave free for it; nil for none.
   public var strut: Strut?
 
+  /// The height of a window among others.
+  public enum Stacking: Hashable, Sendable {
+    /// That of other windows.
+    case ordinary
+    /// Above other windows.
+    case above
+    /// Above other windows while none of the group fills the monitor, below them otherwise: it would cover controls of that
+    /// window, which cannot be moved away.
+    case aboveUnlessFilled
+  }
+
   /// The authority that chooses the position of a window.
   public enum Placer: Hashable, Sendable {
     /// The window manager; without one, the corner that is given.
     case manager
-    /// The program, as for a window at an edge of the screen.
+    /// The program, as for a window at an edge or in a corner of the screen.
     case program
     /// A person: the position was given, or the window was moved there.
     case person

@@ -14,8 +14,10 @@ struct WindowProperties {
 
   /// Sets all of them.
   ///
-  /// - Parameter leader: the window that stands for the window's group.
-  func set(_ options: WindowOptions, leader: UInt) {
+  /// - Parameters:
+  ///   - isAbove: whether the window begins above others.
+  ///   - leader: the window that stands for the window's group.
+  func set(_ options: WindowOptions, isAbove: Bool, leader: UInt) {
     setHints(options, leader: leader)
     setTitle(options.title)
     setProtocols(options)
@@ -29,7 +31,7 @@ struct WindowProperties {
       setStrut(options.strut)
     }
     set(atoms.drop.aware, XA_ATOM, [DropAtoms.version])
-    setState(options)
+    setState(isAbove: isAbove, isFullscreen: options.isFullscreen)
     setIcons(options.icons)
     if !options.isDecorated { setUndecorated() }
   }
@@ -129,10 +131,10 @@ struct WindowProperties {
     set(atoms.strut, XA_CARDINAL, Array(strut.numbers.prefix(4)))
   }
 
-  private func setState(_ options: WindowOptions) {
+  private func setState(isAbove: Bool, isFullscreen: Bool) {
     var states: [UInt] = []
-    if options.isAbove { states.append(atoms.stateAbove) }
-    if options.isFullscreen { states.append(atoms.stateFullscreen) }
+    if isAbove { states.append(atoms.stateAbove) }
+    if isFullscreen { states.append(atoms.stateFullscreen) }
     if !states.isEmpty { set(atoms.state, XA_ATOM, states) }
   }
 

@@ -1,3 +1,5 @@
+import Fixtures
+import Glibc
 import Interaction
 import Showcase
 import TestSupport
@@ -38,6 +40,65 @@ struct ProgramManagedTests {
       #expect(bar.height >= 480)
       try visit.end()
     }
+  }
+
+  @Test(
+    "the bar lies below a window that covers the screen, and above all others after it",
+    arguments: WindowManager.Kind.allCases)
+  func filled(by kind: WindowManager.Kind) throws {
+    let server = try XServer.xvfb(width: 1600, height: 1000)
+    let manager = try WindowManager(on: server, kind)
+    let visit = try ExhibitVisit(on: server)
+    let (bar, pages) = try (visit.window(.fisheye), visit.window(.pages))
+    try visit.settle()
+    for isFilled in [true, false] {
+      try visit.probe.focus(pages)
+      try visit.hands.key("F11")
+      try visit.probe.poll(for: "the bar \(isFilled ? "below" : "above") others") {
+        let states = try visit.probe.atoms("_NET_WM_STATE", of: bar)
+        let order =
+          try visit.probe.property("_NET_CLIENT_LIST_STACKING", of: visit.probe.root)?.numbers ?? []
+        // From the bottom up.
+        guard let own = order.firstIndex(of: UInt32(bar)),
+          let other = order.firstIndex(of: UInt32(pages))
+        else { return false }
+        return states.contains("_NET_WM_STATE_ABOVE") != isFilled && (own < other) == isFilled
+      }
+    }
+    try visit.end()
+    withExtendedLifetime(manager) {}
+  }
+
+  @Test("the facilitator's window of a study opens at the lower right of the participant's")
+  func facilitator() throws {
+    try Self.desktop(isComposited: false) { server in
+      let folder = try ScratchFolder()
+      let example = try Run(["lab", "--example"], in: folder).output.joined(separator: "\n")
+      let plan = try folder.file(Array(example.utf8), named: "plan.json")
+      let program = try ChildProcess(
+        Product.path("vitrine"), ["lab", plan, "--facilitator", "--participant", "T1"],
+        environment: Life.environment(folder.path, display: server.displayName),
+        output: .discarded, errors: .file(folder.path + "/errors"))
+      defer { program.kill(SIGKILL) }
+      let probe = try Probe(on: server)
+      let window = try probe.waitForWindow(pid: program.pid, title: "Facilitator")
+      try probe.settle(window)
+      let frame = try probe.frame(of: window)
+      #expect((1580...1600).contains(frame.maxX) && (980...1000).contains(frame.maxY), "\(frame)")
+    }
+  }
+
+  @Test("without a window manager the bar at rest covers no window, also where letters are large")
+  func large() throws {
+    let visit = try ExhibitVisit(
+      ["--scale", "2", "--text-size", "2"], on: XServer.xvfb(width: 1280, height: 800))
+    // 30 points around items of 48 points, which grow with the letters to 72.
+    let resting = 800 - 2 * (30 + 72)
+    for id in [WindowID.index, .picture, .pages] {
+      let area = try #require(visit.areas[id])
+      #expect(area.maxY <= resting && area.height > 200, "\(id) \(area)")
+    }
+    try visit.end()
   }
 
   @Test(

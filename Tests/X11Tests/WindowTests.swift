@@ -28,7 +28,7 @@ struct WindowTests {
     options.origin = PixelPoint(x: 40, y: 30)
     options.minimumSize = PixelSize(width: 100, height: 20)
     options.isDecorated = false
-    options.isAbove = true
+    options.stacking = .above
     options.icons = [
       WindowIcon(size: PixelSize(width: 2, height: 1), pixels: [0xff00_0000, 0x8012_3456]),
       WindowIcon(size: PixelSize(width: 1, height: 1), pixels: [0xffff_ffff]),
@@ -172,6 +172,63 @@ struct WindowTests {
     #expect(live.words() == ["hidden"])
     manager.set("_NET_WM_STATE", of: live.window.xid, type: "ATOM", [])
     #expect(live.words() == ["visible"])
+  }
+
+  @Test(
+    "a bar lies above windows while none of the program fills the screen, and below them otherwise")
+  func filled() throws {
+    let manager = try OtherClient(server)
+    manager.announceManager()
+    let live = try LiveWindow(server)
+    var options = WindowOptions(
+      id: WindowID(rawValue: "bar"), title: "", size: PixelSize(width: 200, height: 100))
+    options.stacking = .aboveUnlessFilled
+    let bar = try X11.Window(in: live.group, options: options, scale: 1)
+    bar.show()
+    _ = live.words()
+    #expect(bar.isAbove)
+    #expect(try probe.topWindow() == bar.xid)
+    let state = { (names: [String]) in
+      manager.set(
+        "_NET_WM_STATE", of: live.window.xid, type: "ATOM", names.map { manager.atom($0) })
+      _ = live.words()
+      XSync(live.connection.display, 0)
+    }
+    let maximized = ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
+    for filling in [maximized, ["_NET_WM_STATE_FULLSCREEN"]] {
+      state(filling)
+      #expect(!bar.isAbove, "\(filling)")
+      #expect(try probe.topWindow() == live.window.xid, "\(filling)")
+      state([])
+      #expect(bar.isAbove, "\(filling)")
+    }
+    state(maximized)
+    // One that is put away covers nothing.
+    state(maximized + ["_NET_WM_STATE_HIDDEN"])
+    #expect(bar.isAbove)
+    state(maximized)
+    let later = try X11.Window(in: live.group, options: options, scale: 1)
+    XSync(live.connection.display, 0)
+    #expect(!later.isAbove)
+    #expect(try probe.property("_NET_WM_STATE", of: later.xid) == nil)
+    live.window.close()
+    #expect(bar.isAbove && later.isAbove)
+    try live.connection.check()
+  }
+
+  @Test("without a window manager a bar does not lie over a window that covers the screen")
+  func covering() throws {
+    let live = try LiveWindow(server)
+    var options = WindowOptions(
+      id: WindowID(rawValue: "bar"), title: "", size: PixelSize(width: 200, height: 100))
+    options.stacking = .aboveUnlessFilled
+    let bar = try X11.Window(in: live.group, options: options, scale: 1)
+    bar.show()
+    for window in [live.window, bar] {
+      live.window.toggleFullscreen()
+      _ = live.words()
+      #expect(try probe.topWindow() == window.xid)
+    }
   }
 
   @Test("a request to close is reported, and a ping is answered")

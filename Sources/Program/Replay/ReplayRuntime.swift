@@ -119,7 +119,7 @@ package final class ReplayRuntime {
       options.origin = PixelPoint(
         x: area.x + (area.width - Int(width)) / 2, y: area.maxY - Int(height))
       options.placer = .person
-      options.isAbove = true
+      options.stacking = .above
       console = options
     }
   }
