@@ -48,7 +48,8 @@ struct WishOptionGroup: ParsableArguments {
     }
   }
 
-  /// The environment by which names of programs are translated: that of the program with the language of these options.
+  /// The environment with the language of these options: names of programs are translated by it, and it has the reading
+  /// direction.
   func translating(_ environment: [String: String]) -> [String: String] {
     guard let language, !language.isEmpty else { return environment }
     let locale = String(language.map { $0 == "-" ? "_" : $0 })
@@ -60,7 +61,7 @@ struct WishOptionGroup: ParsableArguments {
     let direction: Direction =
       switch direction {
       case .fixed(let direction): direction
-      case .automatic: DirectionArgument.direction(ofLanguageIn: environment)
+      case .automatic: DirectionArgument.direction(ofLanguageIn: translating(environment))
       }
     let languages = languages(environment)
     return wishes.settings(

@@ -13,6 +13,22 @@ struct ProgramWishTests {
     try life.recording.nextEvent { if case .settings(let settings) = $0 { settings } else { nil } }
   }
 
+  @Test(
+    "the reading direction is that of the language of the command line, then of the environment",
+    arguments: [
+      (["--language", "ar"], "C.UTF-8", Direction.rightToLeft), ([], "ar_EG.UTF-8", .rightToLeft),
+      (["--language", "en"], "ar_EG.UTF-8", .leftToRight),
+      (["--language", "ar", "--direction", "ltr"], "C.UTF-8", .leftToRight),
+    ] as [([String], String, Direction)])
+  func direction(arguments: [String], locale: String, direction: Direction) throws {
+    let life = try Life(arguments + ["One", "Two"], environment: ["LC_ALL": locale])
+    _ = try life.restPicture()
+    try life.end()
+    let text = try String(contentsOfFile: life.folder.path + "/recording", encoding: .utf8)
+    let header = text.prefix { $0 != "\n" }
+    #expect(header.contains("\"direction\":\"\(direction.rawValue)\""), "\(header)")
+  }
+
   @Test("a settings manager that comes, changes its settings, and goes")
   func manager() throws {
     let life = try Life(["One", "Two", "Three"])
