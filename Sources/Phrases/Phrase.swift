@@ -73,6 +73,7 @@ public enum Phrase: Hashable, Translated {
   case nothing, noRows, noRowsHere, noPages, noPagesHere, noPicture, noFileDialog, reading
   case noBrowser(String)
   case notOpened(String)
+  case shownByClosed(window: String)
   case notShown, pageNotShown, soundNotPlayed, filmNotPlayed, modelNotShown
   case opening(String)
   case readingRows(percent: Int?)
@@ -238,6 +239,8 @@ public enum Phrase: Hashable, Translated {
     case .noFileDialog: "There is no file dialog here. Drop files on the window."
     case .noBrowser(let address): "No program opens addresses here: \(address)"
     case .notOpened(let file): "Cannot be opened here: \(file)"
+    case .shownByClosed(let window):
+      "The window \(window) would show this, but it is closed. Ctrl+Shift+T opens it again."
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
     case .readingRows(let percent): "Reading" + Self.percentage(percent)
@@ -391,6 +394,8 @@ public enum Phrase: Hashable, Translated {
     case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
     case .noBrowser(let address): "Kein Programm öffnet hier Adressen: \(address)"
     case .notOpened(let file): "Lässt sich hier nicht öffnen: \(file)"
+    case .shownByClosed(let window):
+      "Das würde das Fenster \(window) zeigen, aber es ist geschlossen. Strg+Umschalt+T öffnet es wieder."
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
     case .readingRows(let percent): "Lesen" + Self.percentage(percent)

@@ -667,7 +667,10 @@ public struct Showcase: Sendable {
     wakes[index] = nil
     return commands.flatMap { command -> [Effect] in
       switch command {
-      case .choose(let place): return show(place, besides: index, context)
+      case .choose(let place):
+        let effects = show(place, besides: index, context)
+        noteClosed(place, from: index, context)
+        return effects
       case .follow(let link):
         if let path = Document.file(ofLink: link) {
           guard kiosk == nil else { return open(.file(path), context) }
@@ -676,7 +679,9 @@ public struct Showcase: Sendable {
         }
         if let order = Document.order(ofLink: link) { return reorder(order) }
         if let place = document.catalog?.place(ofLink: link) {
-          return show(place, besides: nil, context)
+          let effects = show(place, besides: nil, context)
+          noteClosed(place, from: index, context)
+          return effects
         }
         guard link.isAddress else { return [] }
         if kiosk != nil {
@@ -926,13 +931,9 @@ public struct Showcase: Sendable {
         return []
       }
       let place = try catalog.place(of: route)
-      let order: [WindowID] =
-        place.note == nil
-        ? [PagesWindow.id, PictureWindow.id] : [PictureWindow.id, PagesWindow.id]
-      // A page is shown by several windows, a note by one, which is opened again.
-      let known = order.filter { model($0) != nil }
-      let open = place.note == nil ? known.first { !closed.contains($0) } : nil
-      let window = open ?? known.first ?? IndexWindow.id
+      let showing = windows(showing: place)
+      // A closed one is opened again where no open one shows it.
+      let window = showing.first { !closed.contains($0) } ?? showing.first ?? IndexWindow.id
       return show(place, besides: nil, context) + arrive(text, window)
     } catch {
       // It may lead to a part that was not read yet.

@@ -26,10 +26,12 @@ extension Showcase {
 
   // MARK: Confirmation
 
-  /// Shows a confirmation in the part of a model; that of a bar, which has no room, in the next part.
+  /// Shows a confirmation in the part of a model; that of a bar, which has no room, in the next part that is not closed.
   mutating func confirm(_ phrase: Phrase, _ index: Int, _ context: UpdateContext) {
     let order = [index] + models.indices.filter { $0 != index && models[$0].isPane }
-    let shown = order.first { !(models[$0] is any DockedModel) }
+    let shown = order.first {
+      !(models[$0] is any DockedModel) && !closed.contains(type(of: models[$0]).id)
+    }
     if let old = status.model, old != shown {
       isChanged[old] = true
       wakes[old] = nil

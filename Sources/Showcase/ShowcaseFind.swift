@@ -334,6 +334,7 @@ extension Showcase {
     var effects = showFound(context)
     if let place = part.entries.place(of: entry) {
       effects += show(place, besides: nil, context)
+      if let open = find.open { noteClosed(place, from: open, context) }
     } else {
       for index in models.indices {
         guard var model = models[index] as? any RowModel else { continue }

@@ -1,4 +1,6 @@
+internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Windows that are closed, opened again, and cover their monitor.
@@ -40,6 +42,27 @@ extension Showcase {
 
   /// Opens the window that was closed last.
   func reopenWindow() -> [Effect] { closed.last.map { [.reopen($0)] } ?? [] }
+
+  /// The windows that show a place, the one first that shows it best: a page is shown by several, a note by one.
+  func windows(showing place: Place) -> [WindowID] {
+    let known = { (order: [WindowID]) in order.filter { model($0) != nil } }
+    return place.note == nil
+      ? known([PagesWindow.id, PictureWindow.id])
+      : Array(known([PictureWindow.id, PagesWindow.id]).prefix(1))
+  }
+
+  /// Says in the window of a model which closed window would show a place that was chosen there, unless an open one shows
+  /// it. That closed window is the next that is opened again.
+  mutating func noteClosed(_ place: Place, from index: Int, _ context: UpdateContext) {
+    let showing = windows(showing: place)
+    guard let window = showing.first, showing.allSatisfy({ closed.contains($0) }),
+      let name = model(window)?.kind
+    else { return }
+    closed.removeAll { $0 == window }
+    closed.append(window)
+    confirm(
+      .shownByClosed(window: name.text(for: settings.languages)), index, context)
+  }
 
   /// Returns the keyboard to a window that had it before another one took it, unless the window was closed meanwhile.
   func returnKeyboard(to window: WindowID) -> [Effect] {

@@ -26,6 +26,18 @@ struct PhraseTests {
     #expect(Phrase.placesInSight(3, of: 1000).text(for: []) == "3 of 1,000 places in sight")
   }
 
+  @Test(
+    "the window that would show a choice is named in both languages, with the key that opens it")
+  func closed() {
+    #expect(
+      Phrase.shownByClosed(window: "Picture").text(for: [])
+        == "The window Picture would show this, but it is closed. Ctrl+Shift+T opens it again.")
+    #expect(
+      Phrase.shownByClosed(window: "Bild").text(for: ["de"])
+        == "Das würde das Fenster Bild zeigen, aber es ist geschlossen. Strg+Umschalt+T öffnet es wieder."
+    )
+  }
+
   @Test("texts of documents and files are not translated")
   func words() {
     #expect(Phrase.words("Ça va").text(for: ["de"]) == "Ça va")

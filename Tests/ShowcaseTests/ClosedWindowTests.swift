@@ -84,6 +84,47 @@ struct ClosedWindowTests {
     #expect(commands == [.reopenWindow])
   }
 
+  /// The notices that a window shows now, as screen readers hear them.
+  private func notices(_ window: WindowID, _ hand: ExhibitHand) -> [String] {
+    hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+      .filter { $0.role == .status }.map(\.name)
+  }
+
+  @Test(
+    "a row or a section whose text only a closed window shows says so, and the key opens that one",
+    arguments: [
+      (WindowID.index, [Key.down, .down, .down, .enter]), (.fisheye, [.home, .right, .enter]),
+    ] as [(WindowID, [Key])])
+  func noted(window: WindowID, keys: [Key]) {
+    var hand = ExhibitHand()
+    for closed in [WindowID.picture, .pages] { _ = key("w", .control, in: closed, &hand) }
+    for key in keys { hand.key(key, in: window) }
+    #expect(
+      notices(.index, hand) == [
+        "The window Picture would show this, but it is closed. Ctrl+Shift+T opens it again."
+      ])
+    #expect(key("T", [.control, .shift], in: .index, &hand) == [.reopen(.picture)])
+    hand.perform(.visible(true), in: .picture)
+    hand.wait(10)
+    hand.key(.enter, in: window)
+    #expect(notices(.index, hand) == [])
+  }
+
+  @Test("a page that an open window shows needs no closed one")
+  func shownElsewhere() {
+    var hand = ExhibitHand()
+    _ = key("w", .control, in: .picture, &hand)
+    for key in [Key.end, .enter] { hand.key(key, in: .index) }
+    #expect(hand.shown.hasSuffix("| 0"))
+    #expect(notices(.index, hand) == [])
+    _ = key("w", .control, in: .pages, &hand)
+    for key in [Key.up, .enter] { hand.key(key, in: .index) }
+    #expect(
+      notices(.index, hand) == [
+        "The window Pages would show this, but it is closed. Ctrl+Shift+T opens it again."
+      ])
+  }
+
   @Test("without the pointer and the contacts that they had")
   func forgotten() {
     var hand = ExhibitHand()
