@@ -8,7 +8,7 @@ struct Atoms {
   /// The type of a window that shows what is dragged.
   let dragType: Atom
   let strut, partialStrut, windowDesktop: Atom
-  let state, stateAbove, stateFullscreen, stateHidden: Atom
+  let state, stateAbove, stateBelow, stateFullscreen, stateHidden: Atom
   let stateMaximized: [Atom]
   let windowRole: Atom
   let motifHints: Atom
@@ -50,7 +50,7 @@ struct Atoms {
       "_NET_WM_WINDOW_TYPE_DND",
       "WM_TAKE_FOCUS", "_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_STRUT", "_NET_WM_STRUT_PARTIAL",
       "_NET_WM_DESKTOP", "WM_CHANGE_STATE", "_NET_CLOSE_WINDOW",
-      "Abs MT Touch Major",
+      "Abs MT Touch Major", "_NET_WM_STATE_BELOW",
     ] + DropAtoms.names
   }
 
@@ -76,7 +76,8 @@ struct Atoms {
     (strut, partialStrut, windowDesktop) = (atoms[34], atoms[35], atoms[36])
     (changeState, closeWindow) = (atoms[37], atoms[38])
     touchBreadth = atoms[39]
-    drop = DropAtoms(atoms[40...])
+    stateBelow = atoms[40]
+    drop = DropAtoms(atoms[41...])
   }
 }
 

@@ -300,9 +300,17 @@ public final class Window {
     if isClosed || isWanted == isAbove { return }
     isAbove = isWanted
     guard connection.isManaged else { return }
-    request(isAbove ? .add : .remove, connection.atoms.stateAbove)
-    // Without the state a window manager may leave it where it is.
-    if !isAbove { XLowerWindow(display, xid) }
+    // Window managers may leave a window where it is when its state changes.
+    if isAbove {
+      request(.add, connection.atoms.stateAbove)
+      XRaiseWindow(display, xid)
+    } else {
+      // From a window that began above others, icewm takes that state only with the opposite one.
+      request(.add, connection.atoms.stateBelow)
+      request(.remove, connection.atoms.stateAbove)
+      request(.remove, connection.atoms.stateBelow)
+      XLowerWindow(display, xid)
+    }
   }
 
   /// Sets the title that its frame and the task list show.

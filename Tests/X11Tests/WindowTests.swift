@@ -201,6 +201,7 @@ struct WindowTests {
       #expect(try probe.topWindow() == live.window.xid, "\(filling)")
       state([])
       #expect(bar.isAbove, "\(filling)")
+      #expect(try probe.topWindow() == bar.xid, "\(filling)")
     }
     state(maximized)
     // One that is put away covers nothing.
