@@ -64,7 +64,7 @@ struct IndexWindow: PlaceModel, RowModel {
     RowListGeometry.wantedWidth(of: listContent, settings).map { $0 + IndexStrip.breadth(settings) }
   }
 
-  /// Replaces the rows. The first visible row and the selection are kept, if rows with their texts still exist.
+  /// Replaces the rows. The row at which the list stands and the selection are kept, if rows with their texts still exist.
   mutating func replace(_ snapshot: any RowSnapshot, in context: UpdateContext) -> [Command] {
     replace(snapshot, formerPlaces: nil, in: context)
   }
@@ -107,7 +107,7 @@ struct IndexWindow: PlaceModel, RowModel {
     let scene = listScene(context)
     let outcomes = list.change(in: scene) { $0.anchorRows(found, from: before, in: $1) }
     let effects = report(outcomes, context)
-    stripContent.current = list.widget.topRow(in: scene) ?? 0
+    stripContent.current = list.widget.currentRow(in: scene) ?? 0
     remember()
     return gone + effects
   }
@@ -220,7 +220,7 @@ struct IndexWindow: PlaceModel, RowModel {
     return report(outcomes, context) + settle(in: context)
   }
 
-  /// Stores the texts of the first row and of the chosen one: once the rows change, the file may hold other texts there.
+  /// Stores the texts of the current row and of the chosen one: once the rows change, the file may hold other texts there.
   private mutating func remember() {
     let rows = listContent.rows
     var texts: [Int: String] = [:]

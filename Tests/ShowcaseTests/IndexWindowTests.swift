@@ -250,6 +250,34 @@ struct IndexWindowTests {
     #expect(visit.y(of: top.text) == top.y)
   }
 
+  @Test("the letter that was pressed is marked, also where the list ends before its rows are first")
+  func markAtEnd() {
+    var visit = Visit(NameRows.letters(3))
+    for letter in [23, 25, 24] {
+      _ = visit.click(Self.letter(letter))
+      visit.wait(1)
+      #expect(visit.layer("chosen")?.bounds.contains(Self.letter(letter)) == true)
+    }
+    _ = visit.take(.scrolled(Scroll(notches: Point(x: 0, y: -1), position: Point(x: 9, y: 90))))
+    visit.wait(1)
+    #expect(visit.layer("chosen")?.bounds.contains(Self.letter(24)) == false)
+  }
+
+  @Test("a letter whose rows begin within a column is marked")
+  func markInColumns() {
+    var visit = Visit(NameRows.letters(7), size: Size(width: 1300, height: 800))
+    _ = visit.key(.tab)
+    _ = visit.key(.tab)
+    for (letter, row) in [("j", 63), ("k", 70), ("l", 77)] {
+      let effects = visit.take(.key(KeyPress(Key(rawValue: letter), text: letter)))
+      #expect(Self.reports(effects) == ["scrubbed \(letter.uppercased())5000 \(row)"])
+      _ = visit.key(.enter)
+      visit.wait(2)
+      let index = visit.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first
+      #expect(index?.stripContent.current == row)
+    }
+  }
+
   @Test("a click takes the keyboard along, and the ring is where the keys are")
   func focus() {
     var visit = Visit(NameRows.letters(100))

@@ -48,6 +48,17 @@ struct RowListAnchorTests {
     #expect(Self.top(reader) == top)
   }
 
+  @Test("a row that was shown stays where it is, also where it is not the first one")
+  func shown() {
+    var reader = Self.reader()
+    reader.show(199)
+    let frame = reader.widget.frame(of: 199, in: reader.scene)
+    #expect(frame.map { $0.y > 0 } == true)
+    Self.change(&reader, to: Self.rows(0..<400))
+    #expect(reader.widget.currentRow(in: reader.scene) == 398)
+    #expect(reader.widget.frame(of: 398, in: reader.scene) == frame)
+  }
+
   @Test("where the first row was removed, its successor takes its position")
   func gone() {
     var reader = Self.reader()

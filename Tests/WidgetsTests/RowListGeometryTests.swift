@@ -296,6 +296,35 @@ struct RowListGeometryTests {
     #expect(reader.offset == 0)
   }
 
+  @Test(
+    "a list stands at the row that was shown, first or not, until it is scrolled otherwise",
+    arguments: [RowListContent.Columns.one, .many])
+  func current(columns: RowListContent.Columns) {
+    var reader = Reader(MadeRows(1000), columns: columns)
+    for row in [503, 504, 999] {
+      reader.show(row)
+      #expect(reader.trace() == "scrolled \(row)")
+      #expect(reader.widget.currentRow(in: reader.scene) == row)
+    }
+    #expect(reader.widget.topRow(in: reader.scene) != 999)
+    reader.wheel(-1)
+    reader.wait(2)
+    let top = reader.widget.topRow(in: reader.scene)
+    #expect(reader.widget.currentRow(in: reader.scene) == top)
+  }
+
+  @Test("a list stands at its first row while the row that was shown is out of sight")
+  func currentOutOfSight() {
+    var reader = Reader(MadeRows(1000))
+    reader.show(999)
+    reader.size.height = 64
+    reader.settle()
+    #expect(reader.widget.currentRow(in: reader.scene) == 990)
+    reader.size.height = 320
+    reader.settle()
+    #expect(reader.widget.currentRow(in: reader.scene) == 999)
+  }
+
   @Test("a list that was scrolled in a large window stands there in a small one")
   func scrolledInLarge() {
     var reader = Reader(MadeRows(10_000))

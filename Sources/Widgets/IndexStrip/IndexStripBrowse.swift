@@ -2,7 +2,7 @@ internal import Interaction
 
 /// Steps from marker to marker by keys or wheel, through levels that open by themselves.
 struct IndexStripBrowse: Hashable, Sendable {
-  /// The first visible row of the list when the steps began.
+  /// The current row of the list when the steps began.
   let origin: Int
   /// Whether the wheel began them, so that they end when the pointer leaves.
   let byWheel: Bool
@@ -70,7 +70,7 @@ struct IndexStripBrowse: Hashable, Sendable {
     return chosen != before
   }
 
-  /// Opens the chosen marker, if it has markers within, and chooses the one of the first visible row.
+  /// Opens the chosen marker, if it has markers within, and chooses the one of the current row.
   mutating func deepen(
     _ content: IndexStripContent, _ layout: IndexStripLayout, at time: Instant,
     over duration: Double

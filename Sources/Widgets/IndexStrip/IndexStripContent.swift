@@ -6,7 +6,7 @@ public struct IndexStripContent: Sendable {
   public let rows: any MarkerSource
   /// The identity of the rows and their top markers.
   let identity = SourceIdentity()
-  /// The first visible row of the list beside the strip.
+  /// The row at which the list beside the strip stands.
   public var current: Int
   /// The edge of its bounds along which the strip lies. In a right-to-left interface a vertical strip changes sides.
   public var edge: Edge

@@ -7,7 +7,7 @@ internal import Interaction
 struct IndexStripDrag: Hashable, Sendable {
   /// The id of the contact.
   let contact: Int
-  /// The first visible row of the list when the finger came down.
+  /// The current row of the list when the finger came down.
   let origin: Int
   private(set) var path: IndexStripPath
   /// The finger's coordinate along the bar, in points.

@@ -235,7 +235,7 @@ struct IndexStripDrawing {
 
   // MARK: Selection and highlight
 
-  /// The chosen marker or, at rest, the section of the first visible row. It is a layer of its own, so that a drag along
+  /// The chosen marker or, at rest, the section of the current row. It is a layer of its own, so that a drag along
   /// the bar redraws only this pill and the bubble.
   func selection() -> Layer? {
     let level: Int

@@ -15,7 +15,7 @@ public struct RowList: FocusableWidget {
   public enum Outcome: Hashable, Sendable {
     /// A row was chosen, possibly again.
     case selected(Int)
-    /// Another row is the first visible one.
+    /// The list stands at another row; see ``RowList/currentRow(in:)``.
     case scrolled(Int)
     /// Another row is under the pointer, or none.
     case highlighted(Int?)
@@ -69,7 +69,9 @@ public struct RowList: FocusableWidget {
   private var cursor: Int?
   private var search = RowSearch()
   private var barFade = ScrollBarFade()
-  private var reportedTop = 0
+  /// The row that ``show(row:animated:movesCursor:in:)`` led to; nil once the list was scrolled otherwise.
+  private var shownRow: Int?
+  private var reportedRow = 0
   private var reportedHighlight: Int?
   private var rest = RowRest()
 
@@ -117,7 +119,7 @@ public struct RowList: FocusableWidget {
     var anchor = known ?? Anchor(geometry: before, offset: target, outcome: target)
     let offset = anchor.offset(in: geometry, selected: scene.content.selection)
     if min(max(offset, 0), geometry.extent.limit) != physics.target(in: geometry.extent) {
-      scroll(to: offset, over: 0, scene)
+      glide(to: offset, over: 0, scene)
     }
     anchor.outcome = physics.target(in: geometry.extent)
     self.anchor = anchor
@@ -183,8 +185,9 @@ public struct RowList: FocusableWidget {
       let now = physics.hold(at: scene.time, in: geometry.extent)
       hold = .dragging(id: id, sum: now + along)
     } else {
-      scroll(to: goal, over: animated ? scene.theme.unfolding : 0, scene)
+      glide(to: goal, over: animated ? scene.theme.unfolding : 0, scene)
     }
+    shownRow = row
     return report(scene)
   }
 
@@ -196,8 +199,8 @@ public struct RowList: FocusableWidget {
 
   /// Keeps the visible rows in position after the rows were replaced and have other indices.
   ///
-  /// The first visible row stays where it is to the point, whatever was inserted before it, also while the list coasts
-  /// or is dragged. A list at its very beginning stays at the beginning, so that new first rows are visible (as in the
+  /// The row of ``currentRow(in:)`` stays where it is to the point, whatever was inserted before it, also while the list
+  /// coasts or is dragged. A list at its very beginning stays at the beginning, so that new first rows are visible (as in the
   /// CSS Scroll Anchoring module).
   ///
   /// - Parameters:
@@ -209,14 +212,19 @@ public struct RowList: FocusableWidget {
   ) -> [Outcome] {
     let old = before.geometry
     let geometry = scene.geometry
-    guard old.count > 0, geometry.count > 0 else { return report(scene) }
+    guard old.count > 0, geometry.count > 0 else {
+      shownRow = nil
+      return report(scene)
+    }
     cursor = cursor.map { newIndex(min($0, old.count - 1)) }
     if case .pressed(let id, let row, let caught) = hold {
       hold = .pressed(
         id: id, row: row.map { newIndex(min($0, old.count - 1)) }, caught: caught)
     }
     let offset = physics.offset(at: scene.time, in: old.extent)
-    if offset > 0, let row = old.firstRow(at: offset) {
+    let current = currentRow(at: offset, in: old)
+    shownRow = shownRow.map { newIndex(min($0, old.count - 1)) }
+    if offset > 0, let row = current {
       let distance = geometry.offset(showing: newIndex(row)) - old.offset(showing: row)
       physics.move(by: distance)
       origin += distance
@@ -290,6 +298,18 @@ public struct RowList: FocusableWidget {
     scene.geometry.firstRow(at: offset(in: scene))
   }
 
+  /// The row at which the list stands: the one that ``show(row:animated:movesCursor:in:)`` led to, while that is in sight
+  /// and the list was not scrolled otherwise, else the first visible one. In the middle of a column, or near the end of the
+  /// list, a row cannot become the first one. Nil where there are no rows.
+  public func currentRow(in scene: Scene<RowList>) -> Int? {
+    currentRow(at: offset(in: scene), in: scene.geometry)
+  }
+
+  private func currentRow(at offset: Double, in geometry: RowListGeometry) -> Int? {
+    if let shownRow, frame(of: shownRow, at: offset, in: geometry) != nil { return shownRow }
+    return geometry.firstRow(at: offset)
+  }
+
   /// The first visible row once all motion has ended; nil where there are no rows.
   public func finalTopRow(in scene: Scene<RowList>) -> Int? {
     scene.geometry.firstRow(at: physics.target(in: scene.geometry.extent))
@@ -324,9 +344,11 @@ public struct RowList: FocusableWidget {
 
   /// The visible part of a row in the window, not covered by a heading; nil where it is out of sight.
   public func frame(of row: Int, in scene: Scene<RowList>) -> Rect? {
-    let geometry = scene.geometry
+    frame(of: row, at: offset(in: scene), in: scene.geometry)
+  }
+
+  private func frame(of row: Int, at offset: Double, in geometry: RowListGeometry) -> Rect? {
     guard row >= 0, row < geometry.count else { return nil }
-    let offset = offset(in: scene)
     var area = geometry.rowArea
     if geometry.axis == .vertical {
       area = area.inset(by: Insets(.top, max(0, geometry.headingEnd(at: offset))))
@@ -449,7 +471,9 @@ public struct RowList: FocusableWidget {
       hold = .dragging(id: contact.id, sum: raw + along)
       origin = raw
       pointer = nil
-    case .dragging(contact.id, let sum): physics.drag(to: sum - along)
+    case .dragging(contact.id, let sum):
+      shownRow = nil
+      physics.drag(to: sum - along)
     case .thumb(contact.id, let grip):
       pointer = contact.position
       guard let bar = RowListBar(scene.geometry, at: offset(in: scene)) else { return }
@@ -580,8 +604,14 @@ public struct RowList: FocusableWidget {
 
   // MARK: Scrolling
 
-  /// Scrolls to an offset in some seconds; at once under reduced motion.
+  /// Scrolls to an offset in some seconds, away from the row that was shown; at once under reduced motion.
   private mutating func scroll(to offset: Double, over seconds: Double, _ scene: Scene<RowList>) {
+    shownRow = nil
+    glide(to: offset, over: seconds, scene)
+  }
+
+  /// Moves the rows to an offset in some seconds; at once under reduced motion.
+  private mutating func glide(to offset: Double, over seconds: Double, _ scene: Scene<RowList>) {
     barFade.used = scene.time
     physics.glide(
       to: offset, over: scene.duration(seconds), at: scene.time, in: scene.geometry.extent)
@@ -618,12 +648,12 @@ public struct RowList: FocusableWidget {
     return scene.geometry.barZone?.contains(pointer) ?? false
   }
 
-  /// The changes of the first visible row and of the highlighted row since they were last reported.
+  /// The changes of the current row and of the highlighted row since they were last reported.
   private mutating func report(_ scene: Scene<RowList>) -> [Outcome] {
     var outcomes: [Outcome] = []
-    if let top = topRow(in: scene), top != reportedTop {
-      reportedTop = top
-      outcomes.append(.scrolled(top))
+    if let row = currentRow(in: scene), row != reportedRow {
+      reportedRow = row
+      outcomes.append(.scrolled(row))
     }
     let highlight = highlightedRow(in: scene)
     if highlight != reportedHighlight {
