@@ -179,14 +179,12 @@ public struct Catalog: Sendable {
   /// - Complexity: O(1).
   public func section(withID id: String) -> Section? { indicesOfSections[id].map { sections[$0] } }
 
-  /// The section of a place: that of its note, else that of its page; nil for none.
+  /// The section of a place: that of its note, else, also for a note that no section lists, that of its page; nil for none.
   ///
   /// - Complexity: O(1).
   public func section(of place: Place) -> Section? {
-    if let note = place.note, note != Document.aboutID {
-      return sectionsOfNotes[note].map { sections[$0] }
-    }
-    return sectionsOfPages[place.page].map { sections[$0] }
+    let index = place.note.flatMap { sectionsOfNotes[$0] } ?? sectionsOfPages[place.page]
+    return index.map { sections[$0] }
   }
 
   /// The target of a note's link. The link is a route, the id of a note, page or chapter, or `#` and the end of such an

@@ -110,14 +110,16 @@ extension Catalog {
     return notes.isEmpty ? section.pages.sorted().map { Place(page: $0) } : notes
   }
 
-  /// The place after another one: in its section if it belongs to one, else on its page; after a page the next page.
+  /// The place after another one: in its section if that lists it, else on its page; after a page the next page.
   private func next(after place: Place) -> Place? {
     let notes = place.note == nil ? [] : document.pages[place.page].notes
+    let listed = section(of: place).map { places(of: $0) } ?? []
     let siblings =
-      section(of: place).map { places(of: $0) }
-      ?? (place.note == nil
+      listed.contains(place)
+      ? listed
+      : place.note == nil
         ? document.pages.indices.map { Place(page: $0) }
-        : notes.map { Place(page: place.page, note: $0.id) })
+        : notes.map { Place(page: place.page, note: $0.id) }
     return siblings.firstIndex(of: place).flatMap {
       siblings.indices.contains($0 + 1) ? siblings[$0 + 1] : nil
     }

@@ -86,7 +86,10 @@ struct CatalogLinkTests {
     #expect(["a", "b", "c"].map { catalog.section(withID: $0)?.id } == ["a", "b", nil])
     #expect((0...3).map { catalog.section(of: Place(page: $0))?.id } == ["a", nil, "b", nil])
     #expect(
-      ["1", "2", "3"].map { catalog.section(of: Place(page: 0, note: $0))?.id } == ["a", "b", nil])
+      ["1", "2", "3"].map { catalog.section(of: Place(page: 1, note: $0))?.id } == ["a", "b", nil])
+    #expect(
+      catalog.section(of: Place(page: 2, note: "3"))?.id == "b", "a note that only its page places")
+    #expect(catalog.section(of: Place(page: 2, note: Document.aboutID))?.id == "b")
   }
 
   @Test("a section has each of its notes once")

@@ -117,7 +117,7 @@ struct LinkingTests {
       ("exhibit:/section/church", "Church | 1 Clause | 1 x:/clause/1 | 1"),
       ("exhibit:/page/1", "- | Title | 0 - | 0"),
       ("exhibit:/page/people", "People | People | 2 - | 2"),
-      ("exhibit:/person/john", "- | John | 2 x:/person/john | 2"),
+      ("exhibit:/person/john", "People | John | 2 x:/person/john | 2"),
       ("exhibit:/", "- | The charter | 1 - | 1"),
     ])
   func routes(_ route: String, _ shown: String) {
