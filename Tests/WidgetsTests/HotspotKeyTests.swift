@@ -225,7 +225,57 @@ struct HotspotKeyTests {
     visitor.type("h")
     visitor.wait(0.5)
     let count = visitor.layer("hints")?.marks.count ?? 0
-    #expect(count > 50 && count <= 600)
+    #expect(count > 50 && count <= 900)
+  }
+
+  /// The widths of the lines of a mark that is a rectangle, the casing first.
+  private func widths(_ marks: [Mark]) -> [Double] {
+    marks.compactMap { if case .ring(_, _, let width, _) = $0 { width } else { nil } }
+  }
+
+  @Test("the line of a hint has a casing, as that of a hotspot under the pointer has")
+  func hintCasing() {
+    let theme = Theme(Settings())
+    let marker = HotspotMarker(map: PictureMap(scale: 1, origin: .zero), theme: theme)
+    let casing = theme.bubble.opacity(theme[.pictureCasingTint])
+    let square = Rect(x: 0, y: 0, width: 100, height: 100)
+    let shapes: [Hotspot.Shape] = [
+      .rectangle(square), .point(square.center),
+      .polygons([
+        [Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 100), Point(x: 0, y: 100)]
+      ]),
+    ]
+    for shape in shapes {
+      let colors = marker.hint(shape).compactMap { mark -> Color? in
+        switch mark {
+        case .ring(_, _, _, let color), .polygon(_, let color): color
+        default: nil
+        }
+      }
+      #expect(colors.suffix(2) == [casing, theme.accent.opacity(theme[.pictureHintLine])])
+    }
+    #expect(widths(marker.hint(shapes[0])) == [3.5, 1.5])
+  }
+
+  /// The heights of places, and the widths of the lines around them: where they are found, and in the hint.
+  private static let thinLines: [(Double, [Double], [Double])] = [
+    (300, [5, 3], [3.5, 1.5]), (50, [5, 3], [3.5, 1.5]), (30, [3, 2], [3, 1.4]),
+    (10, [1, 1], [1, 1]), (7, [1, 1], [1, 1]),
+  ]
+
+  @Test(
+    "a line around one place of many is at most a tenth of the place, and a point wide at least",
+    arguments: thinLines)
+  func thinLines(_ height: Double, _ found: [Double], _ hint: [Double]) {
+    let marker = HotspotMarker(
+      map: PictureMap(scale: 1, origin: .zero), theme: Theme(Settings()))
+    let line = Hotspot.Shape.rectangle(Rect(x: 10, y: 10, width: 400, height: height))
+    for (marks, expected) in [(marker.found(line), found), (marker.hint(line), hint)] {
+      #expect(zip(widths(marks), expected).allSatisfy { abs($0 - $1) < 1e-9 })
+      #expect(widths(marks).count == 2)
+    }
+    let point = marker.found(.point(Point(x: 20, y: 20)))
+    #expect(widths(point) == [5, 3])
   }
 
   @Test("one layer without a gap dims the surroundings of the selected clause")

@@ -122,6 +122,8 @@ struct TunedControlTests {
     "palmCount", "denseCount", "mostLines", "interval", "lines", "sides", "frame",
     // The same constant for other circumstances, and what follows from another constant.
     "restInPublic", "pointShare", "corner", "leastBetween", "dividerReach", "height", "gap",
+    // The lines around many small things, which must not cover what is between them.
+    "foundWidth", "lineShare", "leastLine",
     // The typesetting of a document's own words.
     "attempts", "small", "heading", "column", "rim", "share", "page", "leastLines",
   ]

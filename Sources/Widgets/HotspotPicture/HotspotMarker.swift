@@ -17,6 +17,13 @@ struct HotspotMarker {
   static let (hintTint, hintLine) = (0.18, 0.85)
   /// 1.5 points: the width of a line in that pulse.
   static let hintWidth = 1.5
+  /// 3 points: the width of the line around a hotspot that was found.
+  static let foundWidth = 3.0
+  /// 1/10: the width of a line with its casing around one hotspot of many, in shorter sides of the hotspot. Wider lines
+  /// cover the writing between hotspots that are lines of a text.
+  static let lineShare = 0.1
+  /// 1 point: the width to which such a line becomes thinner, then without a casing; less is overlooked.
+  static let leastLine = 1.0
   /// The colour of the dimming around a hotspot: nearly black, slightly blue, as shadows are.
   static let shade = Color(hex: 0x0B0F16)
 
@@ -40,40 +47,18 @@ struct HotspotMarker {
 
   /// A hotspot with an outline of a width and a fill.
   func marks(_ shape: Hotspot.Shape, fill: Color, width: Double) -> [Mark] {
-    let casing = theme.bubble.opacity(theme[.pictureCasingTint])
-    let around = width + 2 * theme[.pictureCasing]
-    switch shape {
-    case .rectangle:
-      let rect = rect(of: shape)
-      return filled(rect, radius: theme[.pictureMarkRadius], fill) + [
-        .ring(
-          rect.inset(by: -width - theme[.pictureCasing]),
-          radius: theme[.pictureMarkRadius] + width + theme[.pictureCasing],
-          width: around, casing),
-        .ring(
-          rect.inset(by: -width), radius: theme[.pictureMarkRadius] + width, width: width,
-          theme.accent),
+    let line = Line(width: width, casing: theme[.pictureCasing])
+    var marks = filled(shape, fill) + outline(shape, line, theme.accent, casing: casing)
+    if shape.isPoint {
+      let (center, radius) = (rect(of: shape).center, theme[.pictureDot])
+      let dot = Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+      marks += [
+        .box(dot.inset(by: -line.casing), radius: radius + line.casing, casing),
+        .box(dot, radius: radius, theme.accent),
       ]
-    case .point:
-      let rect = rect(of: shape)
-      let dot = Rect(x: rect.center.x, y: rect.center.y, width: 0, height: 0)
-        .grown(by: theme[.pictureDot])
-      return filled(rect, radius: rect.width / 2, fill) + [
-        .ring(
-          rect.inset(by: -theme[.pictureCasing]), radius: rect.width / 2 + theme[.pictureCasing],
-          width: around, casing),
-        .ring(rect, radius: rect.width / 2, width: width, theme.accent),
-        .box(
-          dot.grown(by: theme[.pictureCasing]), radius: theme[.pictureDot] + theme[.pictureCasing],
-          casing),
-        .box(dot, radius: theme[.pictureDot], theme.accent),
-      ]
-    case .polygons(let rings):
-      let rings = rings.map { $0.map { map.view($0) } }
-      return filled(rings, fill)
-        + lines(rings, from: -theme[.pictureCasing], to: width + theme[.pictureCasing], casing)
-        + lines(rings, from: 0, to: width, theme.accent)
     }
+    return marks
   }
 
   /// A rectangle without a hotspot in it.
@@ -101,42 +86,69 @@ struct HotspotMarker {
 
   /// The mark of a hotspot in the pulse that shows all of them.
   func hint(_ shape: Hotspot.Shape) -> [Mark] {
-    let fill = theme.accent.opacity(theme[.pictureHintTint])
-    let line = theme.accent.opacity(theme[.pictureHintLine])
-    switch shape {
-    case .rectangle:
-      let rect = rect(of: shape)
-      return [
-        .box(rect, radius: theme[.pictureMarkRadius], fill),
-        .ring(rect, radius: theme[.pictureMarkRadius], width: theme[.pictureHintWidth], line),
-      ]
-    case .point:
-      let rect = rect(of: shape)
-      return [
-        .box(rect, radius: rect.width / 2, fill),
-        .ring(rect, radius: rect.width / 2, width: theme[.pictureHintWidth], line),
-      ]
-    case .polygons(let rings):
-      let rings = rings.map { $0.map { map.view($0) } }
-      return filled(rings, fill) + lines(rings, from: 0, to: theme[.pictureHintWidth], line)
-    }
+    let line = Line(width: theme[.pictureHintWidth], casing: theme[.pictureCasing])
+    return filled(shape, theme.accent.opacity(theme[.pictureHintTint]))
+      + outline(
+        shape, fitted(line, to: shape), theme.accent.opacity(theme[.pictureHintLine]),
+        casing: casing)
   }
 
   /// The ring around a hotspot that was found: amber between two lines of the ink.
   func found(_ shape: Hotspot.Shape) -> [Mark] {
-    let line = theme.ink.opacity(0.8)
-    let amber = theme.found.opacity(1)
+    let line = fitted(Line(width: Self.foundWidth, casing: theme[.pictureCasing]), to: shape)
+    // The casing begins at the edge, so that all of a point's disc is seen.
+    return outline(
+      shape, line, from: line.casing, theme.found.opacity(1), casing: theme.ink.opacity(0.8))
+  }
+
+  // MARK: Lines
+
+  /// A line, and the lines on either side of it, in points.
+  private struct Line {
+    var width: Double
+    var casing: Double
+  }
+
+  private var casing: Color { theme.bubble.opacity(theme[.pictureCasingTint]) }
+
+  private func radius(of shape: Hotspot.Shape) -> Double {
+    shape.isPoint ? rect(of: shape).width / 2 : theme[.pictureMarkRadius]
+  }
+
+  /// A line as thin as suits a small hotspot among others; the disc of a point is never small.
+  private func fitted(_ line: Line, to shape: Hotspot.Shape) -> Line {
+    if shape.isPoint { return line }
+    let rect = rect(of: shape)
+    let least = min(Self.leastLine, line.width)
+    let room = max(0, Self.lineShare * min(rect.width, rect.height) - least)
+    let excess = line.width + 2 * line.casing - least
+    guard room < excess else { return line }
+    let part = room / excess
+    return Line(width: least + part * (line.width - least), casing: part * line.casing)
+  }
+
+  /// A line around a hotspot, over its casing: outside a shape, and within the disc of a point unless it begins elsewhere.
+  ///
+  /// - Parameter near: the distance of the line from the edge, in points outwards.
+  private func outline(
+    _ shape: Hotspot.Shape, _ line: Line, from near: Double? = nil, _ color: Color, casing: Color
+  ) -> [Mark] {
+    let near = near ?? (shape.isPoint ? -line.width : 0)
+    let far = near + line.width
     switch shape {
     case .rectangle, .point:
       let rect = rect(of: shape)
-      let radius = shape.isPoint ? rect.width / 2 : theme[.pictureMarkRadius]
+      let radius = radius(of: shape)
+      let end = far + line.casing
       return [
-        .ring(rect.inset(by: -5), radius: radius + 5, width: 5, line),
-        .ring(rect.inset(by: -4), radius: radius + 4, width: 3, amber),
+        .ring(
+          rect.inset(by: -end), radius: radius + end, width: line.width + 2 * line.casing, casing),
+        .ring(rect.inset(by: -far), radius: radius + far, width: line.width, color),
       ]
     case .polygons(let rings):
       let rings = rings.map { $0.map { map.view($0) } }
-      return lines(rings, from: 0, to: 5, line) + lines(rings, from: 1, to: 4, amber)
+      return lines(rings, from: near - line.casing, to: far + line.casing, casing)
+        + lines(rings, from: near, to: far, color)
     }
   }
 
@@ -151,8 +163,12 @@ struct HotspotMarker {
     }
   }
 
-  private func filled(_ rect: Rect, radius: Double, _ fill: Color) -> [Mark] {
-    fill.alpha > 0 ? [.box(rect, radius: radius, fill)] : []
+  private func filled(_ shape: Hotspot.Shape, _ fill: Color) -> [Mark] {
+    switch shape {
+    case .rectangle, .point:
+      fill.alpha > 0 ? [.box(rect(of: shape), radius: radius(of: shape), fill)] : []
+    case .polygons(let rings): filled(rings.map { $0.map { map.view($0) } }, fill)
+    }
   }
 
   /// Fills rings one by one; rings with holes stay outlines.
@@ -162,14 +178,5 @@ struct HotspotMarker {
       return []
     }
     return rings.map { .polygon($0, fill) }
-  }
-}
-
-extension Rect {
-  /// The rectangle with every edge moved outwards.
-  fileprivate func grown(by distance: Double) -> Rect {
-    Rect(
-      x: x - distance, y: y - distance, width: width + 2 * distance,
-      height: height + 2 * distance)
   }
 }
