@@ -311,6 +311,25 @@ struct HotspotPictureTests {
     }
   }
 
+  @Test("a page that says why it shows nothing stays whole, so that this is seen, with any place")
+  func placeOnFault() {
+    var visitor = Visitor()
+    visitor.content.selection = "39"
+    visitor.settle()
+    visitor.wait(2)
+    #expect(visitor.widget.position(in: visitor.scene) != nil)
+    visitor.content.sheet = PictureSheet(
+      id: "torn", size: visitor.content.size, body: .fault("It is torn."))
+    visitor.settle()
+    visitor.content.selection = "40"
+    visitor.settle()
+    visitor.wait(2)
+    #expect(visitor.widget.position(in: visitor.scene) == nil)
+    visitor.change { $0.show("39", in: $1) }
+    visitor.wait(2)
+    #expect(visitor.widget.position(in: visitor.scene) == nil)
+  }
+
   @Test("another picture starts at its home position without a gesture in progress")
   func otherPicture() {
     var visitor = Visitor()

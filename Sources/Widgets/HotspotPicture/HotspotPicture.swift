@@ -519,15 +519,19 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return []
   }
 
-  /// Brings a hotspot into view, as large as it can be read.
+  /// Brings a hotspot into view, as large as it can be read. A page of which nothing is seen but the reason stays whole.
   private mutating func bring(
     _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>
   ) {
     guard let part = scene.content.hotspots[id]?.surroundings(in: scene.content.size) else {
       return
     }
-    motion.panZoom.viewport.show(
-      part, over: scene.duration(seconds), at: scene.time, in: scene.geometry)
+    let (duration, time) = (scene.duration(seconds), scene.time)
+    if scene.content.sheet.isFault {
+      motion.panZoom.viewport.goHome(over: duration, at: time, in: scene.geometry)
+    } else {
+      motion.panZoom.viewport.show(part, over: duration, at: time, in: scene.geometry)
+    }
   }
 
   /// Reports a change of the highlighted hotspot before other outcomes.

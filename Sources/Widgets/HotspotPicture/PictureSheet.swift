@@ -96,6 +96,11 @@ public struct PictureSheet: Hashable, Sendable {
     if case .lines = body { true } else { false }
   }
 
+  /// Whether the reason why nothing is shown is all that is on it.
+  var isFault: Bool {
+    if case .fault = body { true } else { false }
+  }
+
   /// Whether it is drawn on paper, with a margin around it.
   var isPaper: Bool {
     switch body {
