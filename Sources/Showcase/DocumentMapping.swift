@@ -47,6 +47,24 @@ extension PageFlow {
       case .bottomToTop: .bottomToTop
       }
   }
+
+  /// The direction in which pages follow each other along a horizontal line; nil where they follow downwards or upwards.
+  var direction: Direction? {
+    switch self {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    case .topToBottom, .bottomToTop: nil
+    }
+  }
+}
+
+extension FisheyeContent {
+  /// The sections of a document, which follow each other as its pages do on a slider.
+  init(sectionsOf catalog: Catalog, selection: String? = nil, style: FisheyeStyle) {
+    self.init(
+      items: catalog.sections.map { FisheyeItem($0) }, selection: selection, style: style,
+      direction: PageFlow(catalog.document.direction).direction)
+  }
 }
 
 extension Marker {

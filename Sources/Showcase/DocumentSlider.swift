@@ -72,7 +72,7 @@ struct DocumentSlider: Sendable {
     content = PageSliderContent(
       count: document.pages.count, page: content.page, chapters: chapters,
       returnPage: content.returnPage, axis: flow.axis,
-      direction: flow == .rightToLeft ? .rightToLeft : .leftToRight, languages: languages,
+      direction: flow.direction ?? .leftToRight, languages: languages,
       previews: previews)
     content.found = found
     content.scrubsFinely = scrubsFinely

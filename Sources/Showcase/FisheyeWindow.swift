@@ -131,8 +131,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
       contents = SectionContents.all(of: next)
       // Groups of pages have other ids in other languages.
       let selection = chosen.map { next.section(of: $0)?.id } ?? content.selection
-      content = FisheyeContent(items: next.sections.map { FisheyeItem($0) }, style: content.style)
-      content.selection = selection
+      content = FisheyeContent(sectionsOf: next, selection: selection, style: content.style)
       updateWanted()
       return effects + settle(in: context)
     }
@@ -156,7 +155,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     if style != content.style {
       content = FisheyeContent(
         items: content.items, selection: content.selection, marks: content.marks,
-        movable: content.movable, emptiness: content.emptiness, style: style)
+        movable: content.movable, emptiness: content.emptiness, style: style,
+        direction: content.direction)
     }
     settleHiding(context)
     return report(stage.settle(in: scene(context)), context)
@@ -271,7 +271,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     self.catalog = catalog
     contents = SectionContents.all(of: catalog)
     chosen = nil
-    content = FisheyeContent(items: catalog.sections.map { FisheyeItem($0) }, style: content.style)
+    content = FisheyeContent(sectionsOf: catalog, style: content.style)
     updateWanted()
   }
 

@@ -309,7 +309,7 @@ extension FisheyeWindow {
   func helpGroups(in context: UpdateContext) -> [HelpGroup] {
     let moves = programs != nil
     let table = FisheyeCommand.table(
-      content.style.edge.axis, context.settings.direction, moves: moves)
+      content.style.edge.axis, content.direction(in: context.settings), moves: moves)
     return [
       HelpGroup(.bar, (moves ? GestureTable.movableBar : GestureTable.bar) + table.lines)
     ]

@@ -134,6 +134,25 @@ struct LinkingTests {
   }
 
   @Test(
+    "the sections of a document follow each other in the bar as its pages do",
+    arguments: [Document.Direction.leftToRight, .rightToLeft, .topToBottom],
+    [Direction.leftToRight, .rightToLeft])
+  func sectionsFollowPages(_ direction: Document.Direction, _ interface: Direction) throws {
+    var document = ExhibitHand.document
+    document.direction = direction
+    var hand = ExhibitHand()
+    hand.perform(.settings(Settings(direction: interface)), in: .fisheye)
+    hand.open(document)
+    let bar = try #require(hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first)
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    let isMirrored =
+      direction == .topToBottom ? interface == .rightToLeft : direction == .rightToLeft
+    let geometry = bar.scene(context).geometry
+    let x = { (start: Double) in geometry.rect(along: start...start + 1, depth: 0...1).x }
+    #expect((x(0) > x(10)) == isMirrored)
+  }
+
+  @Test(
     "a route that leads nowhere says one of the same kind, also to a chapter, of the same name first"
   )
   func sameKind() {

@@ -35,6 +35,20 @@ struct FisheyeKeysTests {
   }
 
   @Test(
+    "items with a direction of their own keep it in any interface, and so do the arrow keys",
+    arguments: [Direction.leftToRight, .rightToLeft], [Direction.leftToRight, .rightToLeft])
+  func ownDirection(_ direction: Direction, _ interface: Direction) {
+    var hand = Hand(["A", "B", "C"])
+    hand.settings.direction = interface
+    hand.content = FisheyeContent(
+      items: hand.content.items, style: hand.content.style, direction: direction)
+    hand.key(.home)
+    hand.key(direction == .rightToLeft ? .left : .right)
+    #expect(hand.trace() == "highlighted A · highlighted B")
+    #expect((hand.middle("A").x > hand.middle("B").x) == (direction == .rightToLeft))
+  }
+
+  @Test(
     "typed letters find an item by the beginning of its title; after a pause a new search begins")
   func typeAhead() {
     var hand = Hand(["Map", "Music", "Mail", "Émile"])

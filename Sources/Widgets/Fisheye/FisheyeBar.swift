@@ -592,7 +592,7 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func type(_ press: KeyPress, _ scene: Scene<FisheyeBar>) -> [Outcome] {
     let axis = scene.content.style.edge.axis
     let table = FisheyeCommand.table(
-      axis, scene.settings.direction, moves: scene.content.movable > 0)
+      axis, scene.content.direction(in: scene.settings), moves: scene.content.movable > 0)
     // While a hand moves an item, keys only take that back.
     if carry != nil, table[press] != .dismiss { return [] }
     if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }

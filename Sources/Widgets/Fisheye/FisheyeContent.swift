@@ -280,6 +280,8 @@ public struct FisheyeContent: Hashable, Sendable {
   public var diagrams: FisheyeDiagrams = []
   /// The edge, magnification and item size.
   public let style: FisheyeStyle
+  /// The direction in which the items of a horizontal bar follow each other; nil for that of the interface.
+  public let direction: Direction?
   /// The accumulated widths of the items.
   let track: FisheyeTrack
   /// The indices of the items, by their ids.
@@ -289,9 +291,10 @@ public struct FisheyeContent: Hashable, Sendable {
   public init(
     items: [FisheyeItem], selection: String? = nil, pictures: [PictureID: PictureState] = [:],
     marks: [String: FisheyeMark] = [:], movable: Int = 0, emptiness: Phrase = .nothing,
-    style: FisheyeStyle = .standard
+    style: FisheyeStyle = .standard, direction: Direction? = nil
   ) {
     self.items = items
+    self.direction = direction
     self.selection = selection
     self.pictures = pictures
     self.marks = marks
@@ -312,6 +315,11 @@ public struct FisheyeContent: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public func item(withID id: String) -> FisheyeItem? { indices[id].map { items[$0] } }
+
+  /// The direction in which the items of a horizontal bar follow each other.
+  ///
+  /// - Parameter settings: The person's settings, for items without a direction of their own.
+  public func direction(in settings: Settings) -> Direction { direction ?? settings.direction }
 
   /// Whether the items swim under the kernel: it was chosen on purpose.
   public var swims: Bool {

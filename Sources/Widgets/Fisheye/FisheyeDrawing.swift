@@ -116,7 +116,7 @@ struct FisheyeDrawing {
       content: LayerContent([
         symbol.mark(
           in: square.local, scene.theme.ink,
-          isMirrored: scene.settings.direction == .rightToLeft)
+          isMirrored: scene.content.direction(in: scene.settings) == .rightToLeft)
       ]))
   }
 

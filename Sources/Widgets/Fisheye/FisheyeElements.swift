@@ -36,8 +36,9 @@ private struct FisheyeElements {
       at: panel.face ?? panel.bounds, scene.content.items.indices.map(button)
     ).addressed(FisheyeBar.address).with {
       $0.isFocusable = true
-      $0.help = FisheyeCommand.table(scene.content.style.edge.axis, scene.settings.direction)
-        .help([.next, .choose, .openMenu], for: scene.settings.languages)
+      $0.help = FisheyeCommand.table(
+        scene.content.style.edge.axis, scene.content.direction(in: scene.settings)
+      ).help([.next, .choose, .openMenu], for: scene.settings.languages)
     }
   }
 

@@ -57,7 +57,9 @@ public struct FisheyeGeometry: Sendable {
     sharesWindow = allocation.bounds != Rect(allocation.surface.size)
     reachesEdge = !sharesWindow && !allocation.surface.isTranslucent
     let axis = style.edge.axis
-    isMirrored = axis == .horizontal && allocation.settings.direction == .rightToLeft
+    isMirrored =
+      axis == .horizontal
+      && allocation.content.direction(in: allocation.settings) == .rightToLeft
     let room = max(0, allocation.bounds.size[axis] - 2 * (padding + gap))
     var pitch = style.itemSize
     let span = tuning[.barSpan]
