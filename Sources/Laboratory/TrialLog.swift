@@ -123,6 +123,26 @@ public struct TrialLog: Hashable, Sendable {
     outcome = .done
   }
 
+  /// The device that did most: that of the first contact; without one the keys where any was pressed, else the mouse where it
+  /// moved or scrolled. Nil for none.
+  public var device: StudyTask.Device? {
+    var device: StudyTask.Device?
+    for entry in entries {
+      switch entry.event {
+      case .contact(let contact):
+        switch contact.kind {
+        case .mouse: return .mouse
+        case .touch: return .touch
+        case .pen: return .pen
+        }
+      case .key: device = .keys
+      case .hovered, .scrolled: device = device ?? .mouse
+      case .left, .observed: break
+      }
+    }
+    return device
+  }
+
   /// The positions of the pointer that did most, in the order of time: of the hovering pointer and the mouse, or of the
   /// first finger or pen.
   public var path: [PathSample] {

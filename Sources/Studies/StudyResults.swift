@@ -115,6 +115,12 @@ public struct StudyResults: Sendable {
     }
   }
 
+  /// The device of a trial: that of the plan, else the one that the participant chose; nil where nothing was moved or
+  /// pressed.
+  public func device(of log: TrialLog) -> StudyTask.Device? {
+    plan.tasks[log.trial.task].device ?? log.device
+  }
+
   /// Whether a participant of any session is simulated.
   public var hasSimulated: Bool { sessions.contains { $0.session.simulation != nil } }
   /// Whether any session tried the plan out.

@@ -40,7 +40,7 @@ public struct StudyTables: Sendable {
   private func cells(_ log: TrialLog) -> [Cell] {
     let task = results.plan.tasks[log.trial.task]
     return [
-      .text(task.id), .text(task.kind.name), .text(task.device?.rawValue ?? ""),
+      .text(task.id), .text(task.kind.name), .text(results.device(of: log)?.rawValue ?? ""),
       .whole(log.trial.number + 1), .flag(log.trial.isPractice),
     ]
   }

@@ -29,6 +29,22 @@ struct TrialMeasureTests {
     .contact(Contact(id: 1, phase: phase, position: Point(x: x, y: y), kind: .touch))
   }
 
+  @Test("the device is that of the first contact, else the keys, else the mouse that moved")
+  func device() {
+    let still = Point(x: 1, y: 1)
+    let mouse = TrialLog.Event.contact(
+      Contact(id: 0, phase: .began, position: still, kind: .mouse))
+    let key = TrialLog.Event.key(KeyPress(Key(rawValue: "a"), text: "a"))
+    let cases: [([TrialLog.Event], StudyTask.Device?)] = [
+      ([.left, .observed(.tracked(1))], nil), ([.hovered(still)], .mouse),
+      ([.hovered(still), key], .keys), ([key, mouse, finger(.began, 0, 0)], .mouse),
+      ([.hovered(still), finger(.began, 0, 0), key], .touch),
+    ]
+    for (events, device) in cases {
+      #expect(log(end: 1, events.map { (0.5, $0) }).device == device)
+    }
+  }
+
   @Test("times are those of the contact that ended the trial")
   func times() {
     let measures = TrialMeasures(

@@ -304,6 +304,44 @@ struct StudyTableTests {
   }
 
   @Test(
+    "where the plan names no device, that of the trial's events is in the tables and the report")
+  func device() throws {
+    let steps = Schedule(plan, session: 2).steps
+    let records = steps.enumerated().compactMap { index, step -> StudyRecord? in
+      guard case .trial(let trial) = step else { return nil }
+      let begin = Instant(seconds: Double(index) * 10)
+      let (from, to) = (Point(x: 0, y: 0), Point(x: 100, y: 0))
+      var log = TrialLog(
+        step: index, trial: trial,
+        target: .init(index: 7, name: "8", count: 10, amplitude: 7, width: 1), begin: begin)
+      let contact = Contact(id: 0, phase: .began, position: to, kind: .pen)
+      log.entries = [.init(time: begin + 1, event: .contact(contact))]
+      for number in 0..<3 {
+        let tap = TrialLog.Observation.tapped(number, from: from, to: to, at: to, isHit: true)
+        log.entries.append(.init(time: begin + 2 + Double(number), event: .observed(tap)))
+      }
+      log.end = begin + 6
+      return .trial(log)
+    }
+    let results = StudyResults(
+      plan,
+      [
+        RecordedSession(
+          folder: "session-003", study: plan.title,
+          session: StudySession(participant: "K7QD", number: 2), group: 0, records: records,
+          byteCount: 0, cut: nil)
+      ])
+    #expect(!results.trials.isEmpty)
+    let table = try #require(StudyTables(results).files.first { $0.name == "trials.csv" })
+    let rows = Self.rows(table.text)
+    let column = try #require(rows[0].firstIndex(of: "device"))
+    #expect(rows.dropFirst().allSatisfy { $0[column] == "pen" })
+    #expect(!results.sequences.isEmpty)
+    let html = ReportPage(results, scenes: [:], languages: ["en"]).html
+    #expect(html.contains("<td>pen</td>"))
+  }
+
+  @Test(
     "the last column of every table is the folder of the session, whatever its name",
     arguments: [
       "session-003", "session-a, \"b\"", "session-a\nb", "session-a\r\nb", "session-\"\u{301}",
@@ -366,6 +404,21 @@ struct StudyTableTests {
       #expect(!html.contains("<K&7>") && html.contains("&lt;K&amp;7&gt;"))
       #expect(html.contains("One, &quot;two&quot;"))
     }
+  }
+
+  @Test("the size of a figure is that of its outer element: the layers within keep their frames")
+  func nestedLayers() {
+    let rules = ReportStyle.css.split(separator: "\n").filter { $0.contains("svg {") }
+    #expect(!rules.isEmpty)
+    #expect(rules.allSatisfy { $0.contains("figure > svg {") })
+    let scene = ReportPage.Scene(
+      content: "<svg x=\"0\" y=\"0\" width=\"9\" height=\"9\"></svg>",
+      size: Size(width: 2000, height: 1000))
+    let pages = (1...10 as ClosedRange<UInt64>).map { seed in
+      ReportPage(results(seed: seed), scenes: [0: scene], languages: ["en"]).html
+    }.filter { $0.contains("class=\"scene\"") }
+    #expect(!pages.isEmpty)
+    #expect(pages.allSatisfy { $0.contains("</figcaption><svg class=\"scene\"") })
   }
 
   @Test("a scene is drawn with its texts, and nothing of them is markup")

@@ -224,9 +224,11 @@ public struct ReportPage: Sendable {
         Self.mean((byParticipant[participant] ?? []).compactMap(\.measures.throughput))
       }
       let estimate = MeanEstimate(throughputs)
-      let task = results.plan.tasks[key[1]]
+      let used = Set(own.compactMap { results.device(of: $0.log) })
+      let devices = StudyTask.Device.allCases.filter { used.contains($0) }.map(\.rawValue)
       return [
-        name(key[0]), escaped(task.device?.rawValue ?? text(.noValue)), "\(byParticipant.count)",
+        name(key[0]), devices.isEmpty ? text(.noValue) : devices.joined(separator: ", "),
+        "\(byParticipant.count)",
         "\(own.count)", number(estimate?.mean), interval(estimate),
         number(own.map(\.measures.movementTime).mean),
         number(100 * own.map(\.measures.errorRate).mean, 1) + " %",

@@ -42,7 +42,7 @@ enum ReportStyle {
     figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 12px; }
     figcaption { font-size: 13px; color: var(--soft); margin-bottom: 4px; }
     figcaption b { color: var(--ink); font-weight: 600; }
-    svg { display: block; max-width: 100%; height: auto; }
+    figure > svg { display: block; max-width: 100%; height: auto; }
     svg.plot { font: 11.5px Inter, system-ui, sans-serif; }
     .tick, .label { fill: var(--soft); }
     .label { font-size: 12px; }
