@@ -83,7 +83,7 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
   /// Whether the file itself is missing or cannot be read; false for any fault of its contents.
   public var isUnreadable: Bool {
     if case .unreadable = problemPhrase { return true }
-    return problemPhrase == .notAFile || problemPhrase == .gone
+    return [.notAFile, .folder, .gone].contains(problemPhrase)
   }
 
   /// Whether the file could not be written.

@@ -61,6 +61,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case onlyFirstLines(Int)
   case onlyBeginning
   case invalidLines(Int)
+  case zeroBytes
   case unsorted
   case unsortedTitles
   case arbitraryOrder(locale: String)
@@ -79,7 +80,7 @@ public enum ProblemPhrase: Hashable, Tabled {
 
   // Other formats.
   case otherPicture(format: String)
-  case archive, compressed, sound, film
+  case archive, compressed, sound, film, webPage
 
   // Documents.
   case nothingThere
@@ -310,6 +311,8 @@ public enum ProblemPhrase: Hashable, Tabled {
         "ein Teil davon ist kein UTF-8"
           + (count > 1 ? ", die erste von \(count) solchen Zeilen" : "")
       )
+    case .zeroBytes:
+      ("it has zero bytes, as no text has", "es hat Nullbytes, wie kein Text sie hat")
     case .unsorted:
       (
         "its lines stay in the file's order: ICU is not there",
@@ -371,6 +374,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .compressed: ("this is a compressed file", "das ist eine komprimierte Datei")
     case .sound: ("this is a sound", "das ist eine Tonaufnahme")
     case .film: ("this is a film", "das ist ein Film")
+    case .webPage: ("this is a page of the web", "das ist eine Webseite")
     case .nothingThere:
       ("there is no such file or folder", "diese Datei oder diesen Ordner gibt es nicht")
     case .neitherFileNorFolder:

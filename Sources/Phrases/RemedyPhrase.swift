@@ -73,6 +73,7 @@ public enum RemedyPhrase: Hashable, Tabled {
   // Other formats.
   case saveAs(formats: [String])
   case unpack
+  case saveWords
   case nameDocument
 
   // Documents.
@@ -277,6 +278,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       ("Save it as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
     case .unpack:
       ("Unpack it, and name what it held.", "Entpacken und den Inhalt nennen.")
+    case .saveWords:
+      (
+        "Save it as Markdown or plain text in a browser or a text editor.",
+        "In einem Browser oder Texteditor als Markdown oder reinen Text speichern."
+      )
     case .nameDocument:
       (
         "Name a folder of pictures, a manifest, a picture or a text.",

@@ -136,10 +136,12 @@ package struct DocumentPlan: Sendable {
       setting: pages.setting, faults: pages.faults, stage: stage)
   }
 
-  /// Whether the path names neither a folder nor a manifest nor a picture.
+  /// Whether the path names neither a folder nor a manifest nor a picture; a file with the name of a picture is refused as
+  /// one.
   var isText: Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
-    return !path.lowercased().hasSuffix(".json") && PictureFormat.recognised(at: path) == nil
+    return !path.lowercased().hasSuffix(".json") && !PictureFormat.isPicture(named: path)
+      && PictureFormat.recognised(at: path) == nil
   }
 }

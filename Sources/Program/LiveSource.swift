@@ -1,6 +1,7 @@
 internal import Accessibility
 internal import Desktop
 internal import Documents
+internal import Exhibits
 internal import Files
 internal import Glibc
 internal import Interaction
@@ -34,6 +35,7 @@ final class LiveSource: InputSource {
   private let fonts: Typesetter
   private let exhibit: Exhibit
   private let opener: Command?
+  private let documentOpener: Command?
   /// The number of documents that were opened before the next one.
   private var documentCount: Int
   private let state: StateFile?
@@ -92,6 +94,7 @@ final class LiveSource: InputSource {
     connection = group.connection
     exhibit = plan.exhibit
     opener = plan.opener
+    documentOpener = plan.documentOpener
     documentCount = plan.windows.formerDocuments + 1
     state = plan.state
     dockFile = plan.dockFile
@@ -413,7 +416,10 @@ final class LiveSource: InputSource {
       complain(fault, in: languages)
       add(.event(.input(.notOpened(filePath(of: address) ?? address))), at: clock.now)
     }
-    var commands = command.opening(openable)
+    var commands =
+      item == nil
+      ? openable.flatMap { (isDocument($0) ? documentOpener ?? command : command).opening([$0]) }
+      : command.opening(openable)
     // A program without a place for files in its command line takes none.
     if commands.isEmpty, let first = openable.first, let item {
       complain(ReportPhrase.takesNoFiles(item), in: languages)
@@ -435,6 +441,10 @@ final class LiveSource: InputSource {
       complain(complaint, in: languages)
       if let item { add(.event(.input(.notStarted(item))), at: clock.now) }
     }
+  }
+
+  private func isDocument(_ address: String) -> Bool {
+    filePath(of: address).map { DocumentReader.isDocument(at: $0) } ?? false
   }
 
   /// The reason for which a file cannot be opened, as far as it is known before a program is started; nil for none.

@@ -41,7 +41,7 @@ struct RowFeed {
       reading = try plan.read { [mailbox] in mailbox.post(.rows($0, reading: number)) }
       readings += 1
     } catch {
-      if readings == first { throw Failure(.noInput, error) }
+      if readings == first { throw Failure(reading: error) }
       return complain(error, in: languages)
     }
     if let fault { complain(fault, in: languages) }

@@ -35,7 +35,7 @@ package struct RowPlan {
       done.wait()
       reading.cancel()
     } catch {
-      throw Failure(.noInput, error)
+      throw Failure(reading: error)
     }
     guard let table = last.withLock({ $0 }) else {
       preconditionFailure("a reading that is ready has delivered")

@@ -19,6 +19,8 @@ package struct RunPlan {
   package var matcher: ProgramMatcher?
   /// The command that shows another document as this one is shown; nil where none can be.
   package var opener: Command?
+  /// The command that shows pictures, folders and manifests where the opener shows lists of lines; nil elsewhere.
+  package var documentOpener: Command?
   package var assets: AssetFolder?
   /// The source of the list's rows; nil where there is no list of a file.
   package var rows: RowPlan?

@@ -60,6 +60,29 @@ final class RowFile: Sendable {
 
   // MARK: Reading
 
+  /// 64 KiB: enough to tell a text from other contents, and read within a millisecond.
+  private static let sample = 1 << 16
+
+  /// Refuses a file whose beginning is no text. Lists may be huge, and a single line may be damaged: what follows is not
+  /// looked at, nor is a stream, whose bytes have not come.
+  ///
+  /// - Throws: `Fault` for zero bytes, and where more than a tenth is no UTF-8.
+  func checkBeginning() throws(Fault) {
+    guard let size else { return }
+    let bytes = [UInt8](unsafeUninitializedCapacity: min(size, Self.sample)) { buffer, filled in
+      filled = read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Fault(file: path, problem: .utf16, remedy: .saveAsUTF8)
+    }
+    guard !bytes.contains(0) else {
+      throw Fault(file: path, problem: .zeroBytes, remedy: .nameLines)
+    }
+    guard TextDecoding(bytes).isText else {
+      throw Fault(file: path, problem: .mostlyNoText, remedy: .nameUTF8)
+    }
+  }
+
   /// Reads bytes at an offset. Fewer are read at the current end of the file, and where the disk fails.
   ///
   /// - Returns: The number of bytes read.

@@ -23,13 +23,15 @@ public final class RowReading: Sendable {
   ///   - collation: The order of the rows, unless the file's order is kept.
   ///   - keepsOrder: Whether the rows stay in the order of the file.
   ///   - deliver: Called with each update in turn, on another thread.
-  /// - Throws: `Fault` for a missing or unreadable file, and for a folder.
+  /// - Throws: `Fault` for a missing or unreadable file, for a folder, and for a file whose beginning is no text.
   public convenience init(
     _ path: String, collation: Collation, keepsOrder: Bool = false,
     deliver: @escaping @Sendable (RowUpdate) -> Void
   ) throws(Fault) {
+    let file = try RowFile(path)
+    try file.checkBeginning()
     self.init(
-      try RowFile(path), collation: collation, keepsOrder: keepsOrder, deliver: deliver)
+      file, collation: collation, keepsOrder: keepsOrder, deliver: deliver)
   }
 
   /// Begins to read an open file.

@@ -39,6 +39,7 @@ struct IndexCommand: DesktopCommand {
       keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
     session.opening = ["index"]
+    session.documentOpening = []
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
     try session.run()

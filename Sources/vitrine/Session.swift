@@ -28,6 +28,8 @@ struct Session {
   var route: String?
   /// The words of the command line, besides a path, that show another document as this one is shown.
   var opening: [String] = []
+  /// Such words for pictures, folders and manifests, where the others are for lists of lines; nil elsewhere.
+  var documentOpening: [String]?
   /// The paths of documents that are opened as this one is, each in a program of its own.
   var furtherPaths: [String] = []
   /// The screen of a kiosk; nil for windows at a desk.
@@ -120,11 +122,8 @@ struct Session {
       assets: plan.assets, direction: plan.configuration.settings.direction)
     // A recording has the sizes of its windows.
     plan.windows.screen = recordings.replay == nil ? screen : nil
-    plan.opener = realPath("/proc/self/exe").map { program in
-      // What it opens has a process of its own, whose failure would stand on standard error alone.
-      let words = [program] + opening + [Failure.windowOption]
-      return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
-    }
+    plan.opener = opener(opening)
+    plan.documentOpener = documentOpening.flatMap(opener)
     plan.windows.layout = plan.placesLayout
     plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
     plan.route = route
@@ -138,6 +137,15 @@ struct Session {
     plan.events = recordings.events
     EndRequest.endAtOnce()
     try Runtime(plan).run()
+  }
+
+  /// The command that opens a file with some words of a command line; nil where the program's own path is not known.
+  private func opener(_ words: [String]) -> Command? {
+    realPath("/proc/self/exe").map { program in
+      // What it opens has a process of its own, whose failure would stand on standard error alone.
+      let words = [program] + words + [Failure.windowOption]
+      return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
+    }
   }
 
   /// Begins as staff of a kiosk chose in earlier runs, where the command line does not say otherwise.

@@ -1,10 +1,37 @@
 import Files
+import Fixtures
 import Testing
 
 @testable import Exhibits
 
 @Suite("A file that is not a text")
 struct ForeignFormatTests {
+  @Test(
+    "that is a page of the web is refused by its name", arguments: ["a.html", "b.HTM", "c.xhtml"])
+  func page(name: String) throws {
+    let bytes = Array("<html><body><p>Words of a page.</p></body></html>".utf8)
+    let fault = #expect(throws: Fault.self) { try TextReader.read(bytes, file: name) }
+    #expect(
+      fault?.description
+        == "'\(name)': this is a page of the web. Save it as Markdown or plain text in a browser or a text editor."
+    )
+    #expect(throws: Never.self) { try TextReader.read(bytes, file: "html.txt") }
+  }
+
+  @Test(
+    "is a document where it is a folder, a picture by contents or name, or a manifest",
+    arguments: [
+      ("a.jpg", "no picture", true), ("a", "GIF89a", true),
+      ("a.json", #"{"type": "Manifest"}"#, true), ("b.json", #"{"lines": 3}"#, false),
+      ("a.md", "# One", false), ("a.docx", "PK\u{3}\u{4}", false), ("missing/a.jpg", "", false),
+    ])
+  func document(name: String, contents: String, isDocument: Bool) throws {
+    let folder = try ScratchFolder()
+    if !name.contains("/") { try folder.write(name, contents) }
+    #expect(DocumentReader.isDocument(at: folder(name)) == isDocument)
+    #expect(DocumentReader.isDocument(at: folder.path))
+  }
+
   @Test(
     "of another format has a fault with its name and a remedy",
     arguments: [

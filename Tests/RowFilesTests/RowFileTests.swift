@@ -45,7 +45,39 @@ struct RowFileTests {
       ])
   }
 
-  @Test("may be binary")
+  @Test(
+    "is refused where its beginning is no text",
+    arguments: [
+      (
+        [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10],
+        "it has zero bytes, as no text has. Name a file of lines."
+      ),
+      (
+        [0x41, 0x0A, 0xFF, 0xFE, 0x81],
+        "more than a tenth of it is no text in UTF-8. Name a text, and save it as UTF-8."
+      ),
+      ([0xFF, 0xFE, 0x41, 0], "it is UTF-16. Save it as UTF-8."),
+    ] as [([UInt8], String)])
+  func refusal(bytes: [UInt8], sentence: String) throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("lines", bytes)
+    let fault = #expect(throws: Fault.self) {
+      try RowReading(path, collation: .shared) { _ in }
+    }
+    #expect(fault?.description == "'\(path)': \(sentence)")
+  }
+
+  @Test("is read where a tenth of its beginning is no text, and whatever follows")
+  func beginning() throws {
+    let folder = try ScratchFolder()
+    let lines = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 16)
+    for bytes in [[0xFF] + lines.prefix(9), lines + [0, 0xFF], []] as [[UInt8]] {
+      let path = try folder.write("lines", bytes)
+      #expect(throws: Never.self) { try RowReading(path, collation: .shared) { _ in } }
+    }
+  }
+
+  @Test("is read to its end where what follows its beginning is binary")
   func binary() async throws {
     var chance = SeededGenerator(seed: 1)
     let folder = try ScratchFolder()

@@ -130,6 +130,39 @@ struct ProgramDropTests {
   }
 
   @Test(
+    "a file that is dropped on a list opens by its kind: a picture as a document, a text as a list",
+    arguments: [true, false])
+  func list(isPicture: Bool) throws {
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    let folder = try ScratchFolder()
+    let picture = PNGFixture(
+      width: 2, height: 2,
+      scanlines: [[UInt8]](repeating: [0] + [UInt8](repeating: 200, count: 8), count: 2))
+    let bytes = isPicture ? picture.bytes : Array("Berg\nAmes\n".utf8)
+    _ = try folder.file(bytes, named: "other")
+    let rows = try folder.write("rows.txt", "One\nTwo\n")
+    let program = try ChildProcess(
+      Product.path("vitrine"),
+      ["index", rows, "--geometry", "500x400+300+200", "--strict", "--events", "-"],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped)
+    defer { program.kill(SIGKILL) }
+    let probe = try Probe(on: server)
+    let window = try probe.waitForWindow(pid: program.pid)
+    _ = try probe.waitForDamage(window)
+    try drag(["file://\(folder.path)/other"], to: (500, 400), on: server, in: folder)
+    _ = try program.output.next { $0.contains("dropped") }
+    let other = try probe.wait(for: "the window of the file") {
+      try probe.windows().first { $0.title.contains("other") }
+    }
+    let pid = try #require(try probe.pid(of: other.id))
+    defer { kill(pid, SIGTERM) }
+    let words = try String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8)
+      .split(separator: "\0")
+    #expect(words.contains("index") != isPicture)
+    #expect(words.contains { $0 == "\(folder.path)/other" })
+  }
+
+  @Test(
     "a file that is not there, and an address of another machine, are named in the window",
     arguments: ["file:///nowhere/a%20map.png", "https://b.example/map.png"])
   func missing(address: String) throws {

@@ -65,7 +65,11 @@ struct ProgramIndexFileTests {
 
   @Test("invalid UTF-8 is shown as far as possible, and its first line is reported")
   func binary() throws {
-    let bytes = (0..<50_000).map { UInt8(truncatingIfNeeded: $0 * 73 + $0 / 256) }
+    let bytes = (0..<50_000).map { index -> UInt8 in
+      // Every twelfth byte is no UTF-8: more than a tenth are refused.
+      if index % 12 == 0 { return UInt8(0x80 + index % 0x80) }
+      return index % 40 == 39 ? 0x0A : UInt8(0x20 + index * 73 % 95)
+    }
     try write(bytes)
     let visit = try visit()
     #expect(try visit.choose("Home") != nil)
@@ -76,6 +80,19 @@ struct ProgramIndexFileTests {
     try visit.end(complaining: [
       "vitrine: '\(file)', line 1: some of it is no UTF-8, the first of \(wrong.count) such lines. Save the file as UTF-8."
     ])
+  }
+
+  @Test(
+    "a file that is no text is refused, as a picture is",
+    arguments: [
+      ("zero bytes", [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10]), ("no text", [0xFF, 0xD8, 0xFF]),
+    ]
+      as [(String, [UInt8])])
+  func refusal(words: String, bytes: [UInt8]) throws {
+    try write(bytes)
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    try Run(["index", file], display: server.displayName).expect(65, saying: words)
   }
 
   @Test("a pipe is read once, as data arrives, and may stay empty")

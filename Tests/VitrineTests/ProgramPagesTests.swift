@@ -186,6 +186,7 @@ struct ProgramPagesTests {
     arguments: [
       ("missing", Int32(66)), ("empty", 65), ("empty.txt", 65), ("broken.json", 65),
       ("list.json", 65), ("pipe", 66), ("binary", 65),
+      ("page.html", 65),
     ])
   func refusal(name: String, code: Int32) throws {
     let path = folder.path + "/" + name
@@ -195,6 +196,7 @@ struct ProgramPagesTests {
     case "empty.txt": try Data().write(to: URL(filePath: path))
     case "broken.json": try Data(#"{"items": [{"#.utf8).write(to: URL(filePath: path))
     case "list.json": try Data("[1, 2, 3]".utf8).write(to: URL(filePath: path))
+    case "page.html": try Data("<p>Words</p>".utf8).write(to: URL(filePath: path))
     case "pipe": #expect(mkfifo(path, 0o600) == 0)
     case "binary": try Data((0..<4096).map { UInt8($0 * 7 % 256) }).write(to: URL(filePath: path))
     default: break
@@ -203,5 +205,18 @@ struct ProgramPagesTests {
     defer { server.stop() }
     let run = try Run(["pages", path], display: server.displayName)
     run.expect(code, saying: path)
+  }
+
+  @Test(
+    "a file with the name of a picture is refused as a picture, whatever it holds",
+    arguments: ["broken.jpg", "broken.pdf"],
+    [[UInt8](repeating: 0xFE, count: 99), Array("Words".utf8)])
+  func noPicture(name: String, bytes: [UInt8]) throws {
+    let path = folder.path + "/" + name
+    try Data(bytes).write(to: URL(filePath: path))
+    let server = try XServer.xvfb()
+    defer { server.stop() }
+    try Run(["pages", path], display: server.displayName)
+      .expect(65, saying: "'\(path)': the file is no picture in a known format")
   }
 }

@@ -110,6 +110,17 @@ public enum DocumentReader {
     return folder.textFault
   }
 
+  /// Whether a path leads to a document other than a text: a folder, a picture or a manifest.
+  public static func isDocument(at path: String) -> Bool {
+    switch FileFacts(path)?.kind {
+    case .folder: true
+    case .file:
+      PictureFormat.isPicture(at: path)
+        || path.lowercased().hasSuffix(".json") && ManifestSniffer.isManifest(path)
+    case .other, nil: false
+    }
+  }
+
   private static func withoutSlash(_ folder: String) -> String {
     folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }

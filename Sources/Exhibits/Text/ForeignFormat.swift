@@ -22,6 +22,15 @@ enum ForeignFormat {
       ([0x1A, 0x45, 0xDF, 0xA3], 0, .film, .nameDocument),
     ]
 
+  /// The endings of names of pages of the web, in small letters: their text is markup.
+  private static let webPages = [".html", ".htm", ".xhtml"]
+
+  /// Whether a file has the name of a page of the web.
+  static func isWebPage(named file: String) -> Bool {
+    let name = file.lowercased()
+    return webPages.contains { name.hasSuffix($0) }
+  }
+
   /// The fault of a file in such a format, or of a picture that cannot be decoded; nil for any other file.
   ///
   /// - Parameters:

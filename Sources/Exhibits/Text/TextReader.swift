@@ -22,13 +22,15 @@ public enum TextReader {
       throw Fault(
         file: file, problem: .pictureText(format: format.rawValue), remedy: .openPictureOfText)
     }
+    guard !ForeignFormat.isWebPage(named: file) else {
+      throw Fault(file: file, problem: .webPage, remedy: .saveWords)
+    }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw Fault(file: file, problem: .utf16, remedy: .saveAsUTF8)
     }
     let decoding = TextDecoding(bytes)
-    let isText = decoding.replaced * 10 <= decoding.count
-    if !isText, let foreign = ForeignFormat.fault(bytes, file: file) { throw foreign }
-    guard isText else {
+    if !decoding.isText, let foreign = ForeignFormat.fault(bytes, file: file) { throw foreign }
+    guard decoding.isText else {
       throw Fault(file: file, problem: .mostlyNoText, remedy: .nameUTF8)
     }
     let (text, drafts, faults) = outline(of: decoding.text, file)
