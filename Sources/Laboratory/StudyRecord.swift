@@ -44,8 +44,8 @@ public struct StudySession: Hashable, Sendable, Codable {
 
 /// A record of a session's file. A record is whole or missing: the session goes on behind the last one.
 public enum StudyRecord: Hashable, Sendable {
-  /// A page was left: consent given, instructions read, a rest taken.
-  case passed(step: Int, at: Instant)
+  /// A page was left: consent given, instructions read, a rest taken; or the facilitator went on from it.
+  case passed(step: Int, at: Instant, by: Person = .participant)
   /// A trial ended.
   case trial(TrialLog)
   /// A questionnaire was filled in.
@@ -56,6 +56,9 @@ public enum StudyRecord: Hashable, Sendable {
   case mark(Mark)
   /// The session ended.
   case ended(Ending, at: Instant)
+
+  /// Who takes part in a session.
+  public enum Person: String, Hashable, Sendable, Codable { case participant, facilitator }
 
   /// The answers to a questionnaire.
   public struct Answers: Hashable, Sendable {
@@ -107,7 +110,7 @@ public enum StudyRecord: Hashable, Sendable {
   /// The step at which a session goes on behind this record; nil for a record that changes nothing about that.
   public var nextStep: Int? {
     switch self {
-    case .passed(let step, _): step + 1
+    case .passed(let step, _, _): step + 1
     case .trial(let log): log.outcome == .repeated ? log.step : log.step + 1
     case .answers(let answers): answers.step + 1
     case .withdrawn(let step, _): step

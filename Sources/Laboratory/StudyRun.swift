@@ -250,7 +250,7 @@ public struct StudyRun: Hashable, Sendable {
   public mutating func skip(at time: Instant) -> [Action] {
     switch state {
     case .acting(let log), .answering(let log): return finish(log, .skipped, at: time)
-    case .page, .resting, .asking: return pass(at: time)
+    case .page, .resting, .asking: return pass(by: .facilitator, at: time)
     case .idle, .preparing, .over: return []
     }
   }
@@ -288,10 +288,12 @@ public struct StudyRun: Hashable, Sendable {
 
   // MARK: Moving on
 
-  private mutating func pass(at time: Instant) -> [Action] {
+  private mutating func pass(
+    by person: StudyRecord.Person = .participant, at time: Instant
+  ) -> [Action] {
     let passed = position
     position += 1
-    return [.record(.passed(step: passed, at: time))] + enter(at: time)
+    return [.record(.passed(step: passed, at: time, by: person))] + enter(at: time)
   }
 
   private mutating func enter(at time: Instant) -> [Action] {

@@ -4,7 +4,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
   case report
   case simulatedOnly, simulatedPartly, triedOut
   case facts(sessions: Int, participants: Int, trials: Int, sequences: Int)
-  case endings(completed: Int, aborted: Int, declined: Int, open: Int)
+  case endings(completed: Int, withoutTrials: Int, aborted: Int, declined: Int, open: Int)
   case tablesBeside
 
   // Sections.
@@ -54,10 +54,10 @@ public enum StudyReportPhrase: Hashable, Tabled {
         "Sessions: \(sessions) · participants: \(participants) · trials: \(trials) · pointing sequences: \(sequences)",
         "Sitzungen: \(sessions) · Personen: \(participants) · Durchgänge: \(trials) · Zeigefolgen: \(sequences)"
       )
-    case .endings(let completed, let aborted, let declined, let open):
+    case .endings(let completed, let withoutTrials, let aborted, let declined, let open):
       (
-        "Completed: \(completed) · ended by the facilitator: \(aborted) · declined: \(declined) · not ended: \(open)",
-        "Abgeschlossen: \(completed) · von der Leitung beendet: \(aborted) · abgelehnt: \(declined) · nicht beendet: \(open)"
+        "Completed: \(completed) · completed without a trial: \(withoutTrials) · ended by the facilitator: \(aborted) · declined: \(declined) · not ended: \(open)",
+        "Abgeschlossen: \(completed) · abgeschlossen ohne einen Durchgang: \(withoutTrials) · von der Leitung beendet: \(aborted) · abgelehnt: \(declined) · nicht beendet: \(open)"
       )
     case .tablesBeside:
       (

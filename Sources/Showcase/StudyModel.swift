@@ -99,7 +99,7 @@ struct StudyModel: Sendable {
     case .consent(let words):
       return StudyCardContent(
         heading: text(.consent), text: words,
-        buttons: [button(.decline, .decline), button(.goOn, .agree)])
+        buttons: [button(.decline, .decline), button(.goOn, .agree)], hasDefault: false)
     case .welcome(let words):
       return StudyCardContent(
         heading: run.plan.title, text: words, buttons: [button(.goOn, .goOn)])

@@ -6,6 +6,7 @@ internal import Laboratory
 ///
 ///     {"session":{"vitrine":1,"study":"…","participant":"K7QD","number":0,…}}
 ///     {"passed":0,"microseconds":1250000}
+///     {"passed":1,"microseconds":2500000,"by":"facilitator"}
 ///     {"trial":4,"begin":{"microseconds":…,"condition":0,…}}
 ///     {"trial":4,"microseconds":…,"contact":"moved","id":1,"x":12.5,"y":40,"force":0.4,"kind":"touch"}
 ///     {"trial":4,"microseconds":…,"tracked":17}
@@ -37,10 +38,11 @@ enum SessionLines {
   /// The lines of a record.
   static func text(of record: StudyRecord) -> String {
     switch record {
-    case .passed(let step, let time):
+    case .passed(let step, let time, let person):
       var line = JSONLine()
       line.add("passed", step)
       line.add("microseconds", Int(time.microseconds))
+      if person != .participant { line.add("by", person.rawValue) }
       return line.text
     case .trial(let log): return text(of: log)
     case .answers(let answers):

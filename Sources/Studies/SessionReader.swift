@@ -31,6 +31,9 @@ public struct RecordedSession: Hashable, Sendable {
   /// The step at which it goes on.
   public var nextStep: Int { records.lazy.compactMap(\.nextStep).last ?? 0 }
 
+  /// Whether no trial was done in it: all were skipped, or their pages passed.
+  public var isWithoutTrials: Bool { records.countedTrials.allSatisfy { $0.outcome == .skipped } }
+
   /// How it ended; nil for one that did not.
   public var ending: StudyRecord.Ending? {
     records.lazy.compactMap { record in
@@ -152,7 +155,11 @@ private struct SessionReader {
 
   private func record(_ line: JSONValue) -> StudyRecord? {
     guard let time = line.moment else { return nil }
-    if let step = line["passed"].whole { return .passed(step: step, at: time) }
+    if let step = line["passed"].whole {
+      // Without the member, as in older files, the participant went on.
+      let person = line["by"].text.flatMap { StudyRecord.Person(rawValue: $0) } ?? .participant
+      return .passed(step: step, at: time, by: person)
+    }
     if let step = line["withdrawn"].whole { return .withdrawn(step: step, at: time) }
     if let step = line["mark"].whole {
       return .mark(.init(time: time, step: step, note: line["note"].text ?? ""))

@@ -29,7 +29,8 @@ private struct Life {
       case .record(let record):
         records.append(record)
         switch record {
-        case .passed(let step, _): trace.append("passed \(step)")
+        case .passed(let step, _, let person):
+          trace.append("passed \(step)" + (person == .facilitator ? " by facilitator" : ""))
         case .trial(let log): trace.append("trial \(log.step) \(log.outcome)")
         case .answers(let answers): trace.append("answers \(answers.answers.count)")
         case .withdrawn(let step, _): trace.append("withdrawn \(step)")
@@ -181,6 +182,20 @@ struct StudyRunTests {
         "trial 4 aborted", "aborted",
       ])
     #expect(life.records.countedTrials.map(\.outcome) == [.skipped])
+  }
+
+  @Test("a page that the facilitator goes on from is no page that the participant passed")
+  func passedPages() {
+    var life = Life(plan())
+    life.act { $0.begin(at: $1) }
+    life.act { $0.skip(at: $1) }
+    life.act { $0.ready(at: $1) }
+    life.act { $0.goOn(at: $1) }
+    #expect(
+      life.trace.filter { $0.hasPrefix("passed") } == [
+        "passed 0 by facilitator", "passed 1", "passed 2",
+      ])
+    #expect(life.records.compactMap(\.nextStep).last == 3)
   }
 
   @Test("a choice in a preview counts only after the preview was shown")

@@ -85,7 +85,8 @@ private func records(seed: UInt64) -> [StudyRecord] {
             time: time)))
     case .farewell: records.append(.ended(.completed, at: time))
     case .consent, .welcome, .condition, .instructions, .rest:
-      records.append(.passed(step: index, at: time))
+      let person: StudyRecord.Person = index % 2 == 0 ? .facilitator : .participant
+      records.append(.passed(step: index, at: time, by: person))
     }
   }
   records.insert(.withdrawn(step: 4, at: Instant(seconds: 45)), at: 6)
@@ -339,6 +340,21 @@ struct StudyTableTests {
     #expect(!results.sequences.isEmpty)
     let html = ReportPage(results, scenes: [:], languages: ["en"]).html
     #expect(html.contains("<td>pen</td>"))
+  }
+
+  @Test("a session whose pages the facilitator passed has no trial, and is counted as such")
+  func empty() {
+    let steps = Schedule(plan, session: 2).steps
+    let passed = steps.indices.dropLast().map {
+      StudyRecord.passed(step: $0, at: Instant(seconds: 1), by: .facilitator)
+    }
+    let session = RecordedSession(
+      folder: "session-003", study: plan.title,
+      session: StudySession(participant: "K7QD", number: 2), group: 0,
+      records: passed + [.ended(.completed, at: Instant(seconds: 2))], byteCount: 0, cut: nil)
+    #expect(session.isWithoutTrials)
+    let html = ReportPage(StudyResults(plan, [session]), scenes: [:], languages: ["en"]).html
+    #expect(html.contains("Completed: 0 · completed without a trial: 1 · "))
   }
 
   @Test(

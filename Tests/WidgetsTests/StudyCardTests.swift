@@ -96,6 +96,28 @@ struct StudyCardTests {
     #expect(hand.trace() == "pressed 0")
   }
 
+  @Test("on a page without a default keys press nothing until the focus is shown")
+  func noDefault() {
+    let consent = StudyCardContent(
+      heading: "Consent", buttons: [.init(1, "No"), .init(0, "Yes")], hasDefault: false)
+    for (key, first) in [(Key.tab, 1), (.right, 1), (.left, 0)] {
+      var hand = CardHand(consent)
+      for _ in 0..<2 {
+        hand.press(.enter)
+        hand.press(.space, " ")
+      }
+      #expect(hand.trace() == "" && hand.widget.focusedStop(in: hand.scene) == nil)
+      hand.press(key)
+      #expect(hand.widget.focusedStop(in: hand.scene) == .button(first == 1 ? 0 : 1))
+      // Under a pointer the ring is gone: the next key shows it again, and presses nothing.
+      hand.perform(.hovered(Point(x: 1, y: 1)))
+      hand.press(.enter)
+      #expect(hand.trace() == "")
+      hand.press(.enter)
+      #expect(hand.trace() == "pressed \(first)")
+    }
+  }
+
   @Test(
     "a line of the page lies between the focus ring and a face of the ring's colour, in every theme",
     arguments: [false, true], [false, true])

@@ -70,6 +70,7 @@ public struct ReportPage: Sendable {
   private var facts: String {
     let participants = Set(results.sessions.map(\.session.participant)).count
     let endings = results.sessions.map(\.ending)
+    let empty = results.sessions.count { $0.ending == .completed && $0.isWithoutTrials }
     let warning: String
     if results.hasSimulated {
       let words: StudyReportPhrase = results.hasPersons ? .simulatedPartly : .simulatedOnly
@@ -86,7 +87,8 @@ public struct ReportPage: Sendable {
         sequences: results.sequences.count { !$0.log.trial.isPractice }))
     let ended = text(
       .endings(
-        completed: endings.count { $0 == .completed }, aborted: endings.count { $0 == .aborted },
+        completed: endings.count { $0 == .completed } - empty, withoutTrials: empty,
+        aborted: endings.count { $0 == .aborted },
         declined: endings.count { $0 == .declined }, open: endings.count { $0 == nil }))
     return """
       <h1>\(escaped(results.plan.title))</h1>

@@ -36,8 +36,8 @@ public struct StudyCard: FocusableWidget {
 
   private(set) var hold: Hold?
   private(set) var keyboard = KeyboardFocus()
-  /// The thing with the keyboard focus, by its index among all.
-  private(set) var focused = 0
+  /// The thing with the keyboard focus, by its index among all; nil for none.
+  private(set) var focused: Int? = 0
   private(set) var pointer: Point?
   /// The offset by which the words are scrolled, in points.
   private(set) var offset = 0.0
@@ -52,7 +52,7 @@ public struct StudyCard: FocusableWidget {
 
   // MARK: Events
 
-  /// Begins every other page at its top, with the focus on what most people press.
+  /// Begins every other page at its top, with the focus on what most people press, or on nothing.
   public mutating func adapt(
     from old: Scene<StudyCard>?, in scene: Scene<StudyCard>
   ) -> [Outcome] {
@@ -61,13 +61,14 @@ public struct StudyCard: FocusableWidget {
       && old?.content.choices == scene.content.choices
     if isSame {
       offset = min(offset, scene.geometry.scrollLimit)
-      focused = min(focused, max(0, Self.stops(scene.content).count - 1))
+      focused = focused.map { min($0, max(0, Self.stops(scene.content).count - 1)) }
       return []
     }
     hold = nil
     offset = 0
     let stops = Self.stops(scene.content)
-    focused = scene.content.choices.count > 0 ? 0 : max(0, stops.count - 1)
+    let first = scene.content.choices.count > 0 ? 0 : max(0, stops.count - 1)
+    focused = scene.content.hasDefault ? first : nil
     return []
   }
 
@@ -147,7 +148,8 @@ public struct StudyCard: FocusableWidget {
   /// The thing with the keyboard focus; nil where there is none, or the keyboard is elsewhere.
   func focusedStop(in scene: Scene<StudyCard>) -> Stop? {
     let stops = Self.stops(scene.content)
-    return keyboard.isFocused && stops.indices.contains(focused) ? stops[focused] : nil
+    guard keyboard.isFocused, let focused, stops.indices.contains(focused) else { return nil }
+    return stops[focused]
   }
 
   // MARK: Pointer and fingers
@@ -188,20 +190,26 @@ public struct StudyCard: FocusableWidget {
   // MARK: Keys
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<StudyCard>) -> [Outcome] {
+    let wasVisible = keyboard.isVisible
     let isRevealed = keyboard.isRevealed(by: press)
     let stops = Self.stops(scene.content)
     if let forward = press.focusDirection {
-      if !isRevealed, !stops.isEmpty {
-        focused = (focused + (forward ? 1 : stops.count - 1)) % stops.count
+      guard !stops.isEmpty else { return [] }
+      guard let focused else {
+        self.focused = forward ? 0 : stops.count - 1
+        return []
       }
+      if !isRevealed { self.focused = (focused + (forward ? 1 : stops.count - 1)) % stops.count }
       return []
     }
     switch StudyCardCommand.table(scene.settings.direction)[press] {
     case .press:
-      guard !press.isRepeat, stops.indices.contains(focused) else { return [] }
+      guard !press.isRepeat, let focused, stops.indices.contains(focused),
+        wasVisible || scene.content.hasDefault
+      else { return [] }
       return self.press(stops[focused], scene)
-    case .next: focused = min(focused + 1, max(0, stops.count - 1))
-    case .previous: focused = max(focused - 1, 0)
+    case .next: focused = min((focused ?? -1) + 1, max(0, stops.count - 1))
+    case .previous: focused = max((focused ?? stops.count) - 1, 0)
     case .pageUp: scroll(by: -scene.geometry.body.height, scene)
     case .pageDown: scroll(by: scene.geometry.body.height, scene)
     case nil:

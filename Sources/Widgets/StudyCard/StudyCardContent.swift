@@ -56,13 +56,16 @@ public struct StudyCardContent: Hashable, Sendable {
   public var choices: Choices
   /// The chosen answer, from 0; nil for none.
   public var selection: Int?
-  /// The buttons in reading order; the last one is what most people press, and the key Enter presses it.
+  /// The buttons in reading order; the last one is what most people press.
   public var buttons: [Button]
+  /// Whether the last button has the keyboard focus at once, so that the key Enter presses it. Without that, as for a
+  /// consent, a key presses nothing until another one has shown the focus.
+  public var hasDefault: Bool
 
   /// A page.
   public init(
     _ placement: Placement = .sheet, heading: String, text: String = "", choices: Choices = .none,
-    selection: Int? = nil, buttons: [Button] = []
+    selection: Int? = nil, buttons: [Button] = [], hasDefault: Bool = true
   ) {
     self.placement = placement
     self.heading = heading
@@ -70,6 +73,7 @@ public struct StudyCardContent: Hashable, Sendable {
     self.choices = choices
     self.selection = selection
     self.buttons = buttons
+    self.hasDefault = hasDefault
   }
 }
 
