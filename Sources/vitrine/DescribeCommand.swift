@@ -6,7 +6,7 @@ internal import Program
 internal import Showcase
 
 /// `vitrine describe`: the accessibility trees of the windows, as text.
-struct DescribeCommand: LocalizedCommand {
+struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Prints the windows as a screen reader gets them.",
@@ -86,4 +86,8 @@ struct DescribeCommand: LocalizedCommand {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try output.add(lines: String(decoding: try encoder.encode(windows), as: UTF8.self))
   }
+}
+
+extension DescribeCommand: LocalizedCommand {
+  var languageOptions: LanguageOptionGroup { wishes.languageOptions }
 }

@@ -20,7 +20,7 @@ protocol DesktopCommand: LocalizedCommand {
 }
 
 extension DesktopCommand {
-  var wishes: WishOptionGroup { windows.wishes }
+  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
 }
 
 /// The window with the sentence of a failure.

@@ -170,5 +170,5 @@ struct KioskCommand: ParsableCommand {
 }
 
 extension KioskCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
+  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
 }

@@ -73,14 +73,18 @@ struct LabCommand: ParsableCommand {
       valueName: "file"), completion: .file())
   var events: String?
 
-  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var surface: SurfaceOptionGroup
+  @OptionGroup(title: "Windows") var languageOptions: LanguageOptionGroup
+  @OptionGroup(title: "Windows") var assetOptions: AssetOptionGroup
+  /// The plan says these: they are refused with a sentence, and not listed.
+  @OptionGroup(visibility: .hidden) var looks: LookOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func validate() throws {
     if example { return }
     guard plan != nil else { throw usageError(.planMissing) }
     try OutputFiles(written: [("--events", events)], read: [plan, tuning.settings]).refuseLoss()
-    if let option = windows.wishes.looks.first { throw usageError(.planSays(option)) }
+    if let option = looks.words.first { throw usageError(.planSays(option)) }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
     if simulate != nil, tuning.tune { throw usageError(.exclusive("--simulate", "--tune")) }
@@ -93,9 +97,9 @@ struct LabCommand: ParsableCommand {
     }
     guard let plan else { return }
     let environment = ProcessInfo.processInfo.environment
-    let languages = windows.wishes.languages(environment)
+    let languages = languageOptions.languages(environment)
     let material = try Material(
-      assets: windows.wishes.assets, needsAssets: false,
+      assets: assetOptions.assets, needsAssets: false,
       collation: Collation(environment: environment), environment: environment)
     if let simulate {
       for number in 0..<simulate {
@@ -129,15 +133,13 @@ struct LabCommand: ParsableCommand {
     run.record = writer.recordingPath
     run.events = events
     run.assets = material.assets
-    run.windows = windows.plan(
+    run.windows = surface.plan(
       assets: run.assets, direction: configuration.settings.direction)
-    run.isStrict = windows.strict
-    run.pictureBytes = windows.memory << 20
+    run.isStrict = surface.strict
+    run.pictureBytes = surface.memory << 20
     run.tileCache = TileCache(environment: environment)
     try Runtime(run).run()
   }
 }
 
-extension LabCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
-}
+extension LabCommand: LocalizedCommand {}

@@ -5,8 +5,8 @@ package import Program
 public import Showcase
 public import Widgets
 
-/// The settings of all windows, and the folder of the program's own files.
-struct WishOptionGroup: ParsableArguments {
+/// The looks and motions of all windows.
+struct LookOptionGroup: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: "Show every final state at once instead of moving there. Otherwise as the desktop wishes."
@@ -31,41 +31,10 @@ struct WishOptionGroup: ParsableArguments {
       "The reading direction: ltr, rtl, or auto for that of the language.", valueName: "direction"))
   var direction: DirectionArgument = .automatic
 
-  @Option(
-    help: ArgumentHelp(
-      "The language to show where there are several, such as de. Otherwise that of the desktop.",
-      valueName: "language"))
-  var language: String?
-
-  @Option(
-    help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
-    completion: .directory)
-  var assets: String?
-
   func validate() throws {
     if let textSize, !Settings.textScales.contains(textSize) {
       throw usageError(.textSize(textSize))
     }
-  }
-
-  /// The environment with the language of these options: names of programs are translated by it, and it has the reading
-  /// direction.
-  func translating(_ environment: [String: String]) -> [String: String] {
-    guard let language, !language.isEmpty else { return environment }
-    let locale = String(language.map { $0 == "-" ? "_" : $0 })
-    return environment.merging(["LC_ALL": locale]) { $1 }
-  }
-
-  /// The settings of these options.
-  func settings(_ environment: [String: String]) -> Settings {
-    let direction: Direction =
-      switch direction {
-      case .fixed(let direction): direction
-      case .automatic: DirectionArgument.direction(ofLanguageIn: translating(environment))
-      }
-    let languages = languages(environment)
-    return wishes.settings(
-      over: Settings(direction: direction, languages: languages), languages: languages)
   }
 
   /// The wishes of these options.
@@ -79,8 +48,8 @@ struct WishOptionGroup: ParsableArguments {
     return wishes
   }
 
-  /// The options of these that change looks and motions, as they are written.
-  var looks: [String] {
+  /// The options of these that are given, as they are written.
+  var words: [String] {
     let direction = if case .fixed = direction { "--direction" } else { String?.none }
     return [
       reducedMotion.map { $0 ? "--reduced-motion" : "--no-reduced-motion" },
@@ -89,6 +58,15 @@ struct WishOptionGroup: ParsableArguments {
       textSize.map { _ in "--text-size" }, direction,
     ].compactMap(\.self)
   }
+}
+
+/// The option of the language of texts and sentences.
+struct LanguageOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language to show where there are several, such as de. Otherwise that of the desktop.",
+      valueName: "language"))
+  var language: String?
 
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
   func languages(_ environment: [String: String]) -> [String] {
@@ -96,8 +74,52 @@ struct WishOptionGroup: ParsableArguments {
   }
 }
 
-/// The options of all windows.
-struct WindowOptionGroup: ParsableArguments {
+/// The option of the folder of the program's own files.
+struct AssetOptionGroup: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
+    completion: .directory)
+  var assets: String?
+}
+
+/// The settings of all windows, and the folder of the program's own files.
+struct WishOptionGroup: ParsableArguments {
+  @OptionGroup var looks: LookOptionGroup
+  @OptionGroup var languageOptions: LanguageOptionGroup
+  @OptionGroup var assetOptions: AssetOptionGroup
+
+  var language: String? { languageOptions.language }
+  var assets: String? { assetOptions.assets }
+  var wishes: Wishes { looks.wishes }
+
+  /// The person's languages, as BCP 47 tags, the preferred one first.
+  func languages(_ environment: [String: String]) -> [String] {
+    languageOptions.languages(environment)
+  }
+
+  /// The environment with the language of these options: names of programs are translated by it, and it has the reading
+  /// direction.
+  func translating(_ environment: [String: String]) -> [String: String] {
+    guard let language, !language.isEmpty else { return environment }
+    let locale = String(language.map { $0 == "-" ? "_" : $0 })
+    return environment.merging(["LC_ALL": locale]) { $1 }
+  }
+
+  /// The settings of these options.
+  func settings(_ environment: [String: String]) -> Settings {
+    let direction: Direction =
+      switch looks.direction {
+      case .fixed(let direction): direction
+      case .automatic: DirectionArgument.direction(ofLanguageIn: translating(environment))
+      }
+    let languages = languages(environment)
+    return wishes.settings(
+      over: Settings(direction: direction, languages: languages), languages: languages)
+  }
+}
+
+/// The options of the size of windows and of their cost.
+struct SurfaceOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Pixels per point, from 0.5 to 8. Otherwise from the desktop's Xft.dpi.", valueName: "factor")
@@ -112,24 +134,9 @@ struct WindowOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many documents the program that starts this one had opened before.", valueName: "count",
-      visibility: .hidden))
-  var formerDocuments = 0
-
-  @OptionGroup var wishes: WishOptionGroup
-
-  @Option(
-    help: ArgumentHelp(
       "MiB that pictures may take on the X server, and as many again of the program's own memory while they are decoded, from 32 to 65536. Beyond, they are drawn coarser.",
       valueName: "MiB"))
   var memory: Int = 256
-
-  @Flag(
-    help: ArgumentHelp(
-      "Read aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs; in a kiosk once a visitor presses a button for it."
-    )
-  )
-  var speak = false
 
   @Flag(help: "End at the first error that the X server reports.")
   var strict = false
@@ -145,7 +152,36 @@ struct WindowOptionGroup: ParsableArguments {
 
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
-    var plan = WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
+    WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
+  }
+}
+
+/// The options of all windows.
+struct WindowOptionGroup: ParsableArguments {
+  @OptionGroup var surface: SurfaceOptionGroup
+
+  @Option(
+    help: ArgumentHelp(
+      "How many documents the program that starts this one had opened before.", valueName: "count",
+      visibility: .hidden))
+  var formerDocuments = 0
+
+  @OptionGroup var wishes: WishOptionGroup
+
+  @Flag(
+    help: ArgumentHelp(
+      "Read aloud what is chosen, by speech-dispatcher, as long as no assistive technology runs; in a kiosk once a visitor presses a button for it."
+    )
+  )
+  var speak = false
+
+  var geometry: Geometry? { surface.geometry }
+  var memory: Int { surface.memory }
+  var strict: Bool { surface.strict }
+
+  /// The plan of the windows.
+  func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
+    var plan = surface.plan(assets: assets, direction: direction)
     plan.formerDocuments = max(0, formerDocuments)
     return plan
   }

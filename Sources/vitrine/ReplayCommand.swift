@@ -114,5 +114,5 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand: LocalizedCommand {
-  var wishes: WishOptionGroup { windows.wishes }
+  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
 }

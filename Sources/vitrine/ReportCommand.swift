@@ -18,10 +18,10 @@ struct ReportCommand: ParsableCommand {
   @Argument(help: "The folder of the study.", completion: .directory)
   var folder: String
 
-  @OptionGroup var wishes: WishOptionGroup
+  @OptionGroup var languageOptions: LanguageOptionGroup
 
   func run() throws {
-    let languages = wishes.languages(ProcessInfo.processInfo.environment)
+    let languages = languageOptions.languages(ProcessInfo.processInfo.environment)
     let report = try StudyReport(folder: folder, languages: languages)
     for note in report.notes { complain(note, in: languages) }
     try report.write()

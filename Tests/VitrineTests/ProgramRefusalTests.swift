@@ -219,6 +219,21 @@ struct ProgramRefusalTests {
   }
 
   @Test(
+    "the help of a study and of its report lists no option that the plan says",
+    arguments: ["lab", "report"])
+  func studyHelp(command: String) throws {
+    let help = try Run(["help", command])
+    #expect(help.ending == .code(0))
+    let page = help.output.joined(separator: "\n")
+    #expect(page.contains("--language"))
+    for option in [
+      "--dark", "--light", "--high-contrast", "--reduced-motion", "--text-size", "--direction",
+    ] {
+      #expect(!page.contains(option), "\(option)")
+    }
+  }
+
+  @Test(
     "the program's own help has an example of each kind, the options of the main command, and the subcommands",
     arguments: ["--help", "-h", "help"])
   func mainHelp(argument: String) throws {
