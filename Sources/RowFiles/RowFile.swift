@@ -64,7 +64,7 @@ final class RowFile: Sendable {
   private static let sample = 1 << 16
 
   /// Refuses a file whose beginning is no text. Lists may be huge, and a single line may be damaged: what follows is not
-  /// looked at, nor is a stream, whose bytes have not come.
+  /// looked at. The bytes of a stream have not come.
   ///
   /// - Throws: `Fault` for zero bytes, and where more than a tenth is no UTF-8.
   func checkBeginning() throws(Fault) {

@@ -152,6 +152,10 @@ struct RowReader {
         patience: isReportDelivered ? nil : Int32(RowProgressReporter.interval),
         unless: reporter.cancellation)
       if count == 0 { return }
+      // Of a stream that is no text nothing is shown; a file was checked as it was opened.
+      if offset == 0, file.size == nil, buffer[..<(count ?? 0)].contains(0) {
+        throw Fault(file: file.path, problem: .zeroBytes, remedy: .nameLines)
+      }
       scanner.take(UnsafeRawBufferPointer(rebasing: buffer[..<(count ?? 0)]))
       offset += count ?? 0
       isReportDelivered = reporter.reportIfDue {

@@ -39,6 +39,22 @@ struct RowStreamTests {
     #expect(update.table.texts == ["apple", "fig", "pear"])
   }
 
+  @Test("that begins with zero bytes is no text, and none of it is shown")
+  func binary() async throws {
+    let folder = try ScratchFolder()
+    let path = pipe(in: folder)
+    var record = try ReadingRecord(path)
+    let writer = open(path, O_WRONLY)
+    write("\u{1}\0\0words\n", to: writer)
+    close(writer)
+    let last = try #require(await record.all().last)
+    #expect(last.table.count == 0)
+    #expect(
+      last.faults.map(\.description) == [
+        "'\(path)': it has zero bytes, as no text has. Name a file of lines."
+      ])
+  }
+
   @Test("that is too long is shown up to its limit")
   func limit() async throws {
     let folder = try ScratchFolder()
