@@ -100,13 +100,14 @@ struct StudyCardTests {
   func noDefault() {
     let consent = StudyCardContent(
       heading: "Consent", buttons: [.init(1, "No"), .init(0, "Yes")], hasDefault: false)
-    for (key, first) in [(Key.tab, 1), (.right, 1), (.left, 0)] {
+    for (key, first) in [(Key.tab, 1), (.right, 1), (.left, 0)] as [(Key, Int)] {
       var hand = CardHand(consent)
       for _ in 0..<2 {
         hand.press(.enter)
         hand.press(.space, " ")
       }
-      #expect(hand.trace() == "" && hand.widget.focusedStop(in: hand.scene) == nil)
+      #expect(hand.trace() == "")
+      #expect(hand.widget.focusedStop(in: hand.scene) == nil)
       hand.press(key)
       #expect(hand.widget.focusedStop(in: hand.scene) == .button(first == 1 ? 0 : 1))
       // Under a pointer the ring is gone: the next key shows it again, and presses nothing.
