@@ -5,7 +5,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
   // Headings.
   case everywhere, bar, strip, list, slider, page, picture, chosenPlace, details, words, placeList
   case previews, previewMenu, dividers, choice, measuring, find, routes, thisHelp
-  case replay
+  case tuning, replay
 
   /// The text in each language.
   public var texts: Texts {
@@ -35,6 +35,7 @@ public enum HelpPhrase: Hashable, CaseIterable, Tabled {
     case .find: ("Field to find in", "Suchfeld")
     case .routes: ("Routes, on the command line", "Routen, auf der Kommandozeile")
     case .thisHelp: ("This help", "Diese Hilfe")
+    case .tuning: ("Tuning", "Feinabstimmung")
     case .replay: ("Replay", "Wiedergabe")
     }
   }

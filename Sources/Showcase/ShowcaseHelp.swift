@@ -222,7 +222,8 @@ extension Showcase {
 
   // MARK: Contents
 
-  /// The controls of a window, with the keys that reach them.
+  /// The controls of a window, with the keys that reach them; then what applies to all windows, and at last what only
+  /// those need who tune the controls.
   func helpGroups(over index: Int, _ context: UpdateContext) -> [HelpGroup] {
     let members = composite == nil ? [models[index]] : models
     // A bar in a window of its own has no room for help.
@@ -235,16 +236,14 @@ extension Showcase {
         && (canFind || !WindowCommand.findLines.contains(line))
         && (kiosk == nil || !WindowCommand.leavingLines.contains(line))
     }
-    let everywhere = HelpGroup(
-      .everywhere, window + GestureTable.everywhere + FocusCommand.table.lines)
     let taken = WindowCommand.table(settings.direction).lines.flatMap {
       HelpGroup(.everywhere, [$0]).chords
     }
-    var groups = [everywhere]
-    groups += (members + others).flatMap { $0.helpGroups(in: context) }
-      .map { $0.without(taken) }
-    let canPeek = (members + others).contains { $0 is any PeekingModel }
-    if canPeek {
+    let own = { (models: [any WindowModel]) in
+      models.flatMap { $0.helpGroups(in: context) }.map { $0.without(taken) }
+    }
+    var groups = own(members)
+    if (members + others).contains(where: { $0 is any PeekingModel }) {
       groups += [
         HelpGroup(.previews, GestureTable.previews + PeekCommand.table.lines),
         HelpGroup(.previewMenu, PeekMenuCommand.table.lines),
@@ -253,9 +252,15 @@ extension Showcase {
     if canFind, members.contains(where: { $0 is any FindableModel }) {
       groups.append(HelpGroup(.find, GestureTable.find + FindFieldCommand.table.lines))
     }
+    let tuning = window.filter(WindowCommand.tuningLines.contains)
+    let common = window.filter { !tuning.contains($0) }
+    groups.append(
+      HelpGroup(.everywhere, common + GestureTable.everywhere + FocusCommand.table.lines))
+    groups += own(others)
     groups.append(HelpGroup(.thisHelp, HelpSheetCommand.table.lines))
     let routes = routeLines(context)
     if !routes.isEmpty { groups.append(HelpGroup(.routes, routes)) }
+    groups.append(HelpGroup(.tuning, tuning))
     return groups.compactMap { $0.possible(with: tools) }
   }
 
@@ -299,6 +304,12 @@ extension WindowCommand {
   /// The lines of commands that lead out of a window.
   fileprivate static var leavingLines: [HelpGroup.Line] {
     let phrases = allCases.filter(\.leaves).map(\.phrase)
+    return table(.leftToRight).lines.filter { phrases.contains($0.effect) }
+  }
+
+  /// The lines of commands for tuning the controls.
+  fileprivate static var tuningLines: [HelpGroup.Line] {
+    let phrases = [WindowCommand.tune, .switchSets, .overlay].map(\.phrase)
     return table(.leftToRight).lines.filter { phrases.contains($0.effect) }
   }
 }

@@ -120,6 +120,26 @@ struct HelpTests {
     #expect(headings.contains(.picture) && headings.contains(.everywhere))
   }
 
+  @Test(
+    "the window's own controls come first, then what applies everywhere, and tuning last",
+    arguments: [WindowID.picture, .index, .exhibit])
+  func order(_ window: WindowID) throws {
+    var (hand, _) = hand(window == .exhibit ? Self.single : nil)
+    hand.key(.f1, in: window)
+    let groups = try #require(hand.showcase.help?.groups)
+    let headings = groups.map(\.heading)
+    let everywhere = try #require(headings.firstIndex(of: .everywhere))
+    let own: [HelpPhrase] = [.list, .strip, .picture, .details, .previews, .find]
+    #expect(own.compactMap(headings.firstIndex).allSatisfy { $0 < everywhere })
+    if window != .exhibit {
+      #expect(headings.first == (window == .index ? .list : .picture))
+      #expect(try #require(headings.firstIndex(of: .bar)) > everywhere, "it is another window")
+    }
+    #expect(headings.last == .tuning)
+    #expect(groups.last?.lines.map(\.effect) == [.tune, .switchSets, .overlay])
+    #expect(!groups[everywhere].lines.map(\.effect).contains(.tune))
+  }
+
   @Test("a question mark is a character where one types, and opens the help elsewhere")
   func typed() {
     var (hand, window) = hand()
