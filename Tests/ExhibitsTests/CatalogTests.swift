@@ -116,6 +116,32 @@ struct CatalogTests {
     #expect(empty.sections == [] && empty.home == Place(page: 0))
   }
 
+  @Test("rows of several pages with the same title show their pages, by label or number")
+  func sameTitles() throws {
+    let pages = ["Barn", "", "Meadow", "Wheel", "Barn"].enumerated().map { number, label in
+      var page = Document.Page(
+        id: "\(number)", label: LanguageMap(label), size: .init(width: 1, height: 1),
+        face: .pictures([]))
+      let titles = [["Hay", "Cat"], ["Hay"], ["Hay", "Rake", "Rake"], ["Duck"], ["Wheel"]][number]
+      page.notes = titles.enumerated().map { index, title in
+        Document.Note(
+          id: "\(number).\(index)", title: LanguageMap(title), body: LanguageMap([]), area: nil)
+      }
+      return page
+    }
+    let document = Document(title: LanguageMap("T"), pages: pages)
+    let rows = try Self.texts(Self.catalogBuilder(keepsOrder: true).catalog(of: document))
+    #expect(
+      rows == [
+        "Barn — Page 1", "Hay — Page 1", "Cat", "Hay — Page 2", "Meadow", "Hay — Meadow", "Rake",
+        "Rake", "Wheel — Page 4", "Duck", "Barn — Page 5", "Wheel — Page 5",
+      ])
+    let catalog = Self.catalogBuilder(["de"]).catalog(of: document)
+    let german = try Self.texts(catalog)
+    let hay = try #require(german.firstIndex(of: "Hay — Seite 2"))
+    #expect(catalog.rows?.places[hay] == Place(page: 1, note: "1.0"))
+  }
+
   @Test("the table of contents of a text has the chapter of each row, and none for rows of pages")
   func contents() throws {
     let size = Size(width: 600, height: 800)

@@ -59,8 +59,8 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// A row for each note, each page and each chapter with a title; where there is none, a row for every page. For a text,
-  /// its table of contents.
+  /// A row for each note, each page and each chapter with a title; where there is none, a row for every page. Rows with the
+  /// same title show their pages too. For a text, its table of contents.
   private func rows(of document: Document, and titled: TitledPlaces) -> Catalog.Rows {
     if document.isText { return contents(of: document) }
     var rows = TitledPlaces()
@@ -90,7 +90,8 @@ public struct CatalogBuilder: Hashable, Sendable {
         rows.append(Place(page: page), title: Phrase.pageNumber(page + 1).text(for: languages))
       }
     }
-    let table = TitleTable(rows.titles, collation: collation, keepsOrder: keepsOrder)
+    let titles = distinctTitles(of: rows, labels)
+    let table = TitleTable(titles, collation: collation, keepsOrder: keepsOrder)
     return Catalog.Rows(table, places: rows.places.places(at: table.order.lazy.map { Int($0) }))
   }
 
@@ -117,6 +118,28 @@ public struct CatalogBuilder: Hashable, Sendable {
       }
       return "\(title), \(label)"
     }
+  }
+
+  /// The titles of rows. One that rows of several pages have is followed by the page of each: by its label, or by its number
+  /// where the label is missing, is that of other pages too, or is the title.
+  private func distinctTitles(of rows: TitledPlaces, _ labels: [String]) -> TextTable {
+    var pages: [String: Int] = [:]
+    var shared: Set<String> = []
+    for (row, title) in rows.titles.enumerated() {
+      let page = rows.places.page(at: row)
+      if let last = pages.updateValue(page, forKey: title), last != page { shared.insert(title) }
+    }
+    guard !shared.isEmpty else { return rows.titles }
+    let counts = Dictionary(labels.map { ($0, 1) }, uniquingKeysWith: +)
+    return TextTable(
+      rows.titles.enumerated().lazy.map { row, title in
+        guard shared.contains(title) else { return title }
+        let page = rows.places.page(at: row)
+        let label = labels[page]
+        let isName = !label.isEmpty && label != title && counts[label] == 1
+        return self.row(
+          title, isName ? label : Phrase.pageNumber(page + 1).text(for: self.languages))
+      })
   }
 
   /// The chapters of any depth that have rows, by the pages on which they begin: those with a title and pages of their own
@@ -162,8 +185,9 @@ public struct CatalogBuilder: Hashable, Sendable {
       chapters: chapters)
   }
 
-  private func row(_ title: String, _ opening: String) -> String {
-    opening.isEmpty ? title : "\(title) — \(opening)"
+  /// The text of a row with a title and what follows it, which may be empty.
+  private func row(_ title: String, _ addition: String) -> String {
+    addition.isEmpty ? title : "\(title) — \(addition)"
   }
 
   // MARK: Sections
