@@ -109,12 +109,16 @@ extension [UInt32] {
   }
 }
 
-/// Hits as the rows of a list: titles as they are, notes and pages with the words around the first hit in them.
+/// Hits as the rows of a list: titles as they are, notes and pages with the words around the first hit in them, for which
+/// a long title is cut.
 final class HitRows: RowSource {
   /// 16 characters before a hit in a longer text, so that it is in sight behind a title.
   private static let before = 16
   /// 120 characters in all, more than a row shows.
   private static let length = 120
+  /// 20 characters of a title before words: with the 16 before the hit they leave room for it in the two lines of a narrow
+  /// list.
+  private static let titleLength = 20
 
   private let query: FindQuery
   private let parts: [FindResult.Part]
@@ -167,14 +171,19 @@ final class HitRows: RowSource {
 
   func text(of row: Int) -> String {
     guard let (part, entry) = entry(of: row) else { return "" }
-    let title = part.entries.title(of: entry)
-    let words = excerpt(part.entries.words(of: entry))
+    var title = part.entries.title(of: entry)
+    let text = part.entries.words(of: entry)
+    let hit = query.ranges(in: text).first?.lowerBound
+    // A title that was found itself stays whole.
+    if hit != nil { title = title.excerpt(length: Self.titleLength) }
+    let words = excerpt(text, around: hit ?? 0)
     return title.isEmpty || words.isEmpty ? title + words : "\(title) · \(words)"
   }
 
-  /// The words around the first hit in a text.
-  private func excerpt(_ text: String) -> String {
-    let offset = query.ranges(in: text).first?.lowerBound ?? 0
+  /// The words of a text around a hit.
+  ///
+  /// - Parameter offset: where the hit begins, in bytes of UTF-8.
+  private func excerpt(_ text: String, around offset: Int) -> String {
     let utf8 = text.utf8
     let hit = utf8.index(utf8.startIndex, offsetBy: offset)
     let from =

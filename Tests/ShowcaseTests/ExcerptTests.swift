@@ -23,9 +23,9 @@ struct ExcerptTests {
   }
 
   /// The row of a note in which a text was found.
-  private func row(_ query: String, in text: String) -> String {
+  private func row(_ query: String, in text: String, of title: String = "") -> String {
     var notes = TextEntries()
-    notes.append("", text, at: Place(page: 0, note: "n"))
+    notes.append(title, text, at: Place(page: 0, note: "n"))
     let result = FindResult([FindResult.Part(.notes, hits: [0], entries: notes)])
     return HitRows(FindQuery(query), result, languages: ["en"]).text(of: 0)
   }
@@ -45,5 +45,19 @@ struct ExcerptTests {
     let long = text + String(repeating: " autem", count: 40)
     let cut = row(query, in: long)
     #expect(cut.hasPrefix(excerpt) && cut.hasSuffix(" autem…"))
+  }
+
+  @Test(
+    "of a hit follows a title, which is cut so that the hit is in sight, unless it was found itself",
+    arguments: [
+      ("enim", "Radiator", "Radiator · …lacinia enim lorem."),
+      ("enim", "Radiator grille with the enamel plate", "Radiator grille… · …lacinia enim lorem."),
+      (
+        "grille", "Radiator grille with the enamel plate",
+        "Radiator grille with the enamel plate · Suspendisse lacinia enim lorem."
+      ),
+    ])
+  func titled(query: String, title: String, row: String) {
+    #expect(self.row(query, in: "Suspendisse lacinia enim lorem.", of: title) == row)
   }
 }
