@@ -236,7 +236,8 @@ public enum Phrase: Hashable, Translated {
     case .filmNotPlayed: "This page is a film, which cannot be played here."
     case .modelNotShown: "This page is a model in three dimensions, which cannot be shown here."
     case .noPicture: "There is no picture on this page."
-    case .noFileDialog: "There is no file dialog here. Drop files on the window."
+    case .noFileDialog:
+      "There is no file dialog here. Drop files on the window, or name them: vitrine FILE"
     case .noBrowser(let address): "No program opens addresses here: \(address)"
     case .notOpened(let file): "Cannot be opened here: \(file)"
     case .shownByClosed(let window):
@@ -391,7 +392,8 @@ public enum Phrase: Hashable, Translated {
     case .filmNotPlayed: "Diese Seite ist ein Film, der hier nicht abgespielt werden kann."
     case .modelNotShown: "Diese Seite ist ein räumliches Modell, das hier nicht gezeigt wird."
     case .noPicture: "Auf dieser Seite ist kein Bild."
-    case .noFileDialog: "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen."
+    case .noFileDialog:
+      "Hier gibt es keinen Dateidialog. Dateien auf dem Fenster ablegen oder nennen: vitrine DATEI"
     case .noBrowser(let address): "Kein Programm öffnet hier Adressen: \(address)"
     case .notOpened(let file): "Lässt sich hier nicht öffnen: \(file)"
     case .shownByClosed(let window):

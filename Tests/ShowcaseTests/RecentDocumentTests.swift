@@ -87,6 +87,7 @@ struct RecentDocumentTests {
     hand.wait(0.5)
     let words = hand.lines(.index).joined()
     #expect(words.contains("There is no file dialog here"))
+    #expect(words.contains("vitrine FILE"), "the command line opens files too")
   }
 
   @Test(
