@@ -24,9 +24,10 @@ extension Document {
         blocks: Array(entry.blocks.prefix(Self.pieces)), figure: figure)
     }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
+      let name = self.label(ofPage: place.page, in: languages)
       return PeekPreview(
-        title: name(of: Place(page: place.page), in: languages) ?? "",
-        subtitle: label.isEmpty
+        title: name.isEmpty ? Phrase.pageNumber(place.page + 1).text(for: languages) : name,
+        subtitle: name.isEmpty
           ? nil : Phrase.pageOf(place.page + 1, pages.count).text(for: languages),
         blocks: beginning(ofPage: place.page, in: languages), figure: figure)
     }
@@ -58,6 +59,12 @@ extension Document {
 }
 
 extension Document {
+  /// The label of a page beside its number: empty where it is only that number.
+  func label(ofPage number: Int, in languages: [String]) -> String {
+    let label = pages[number].label.text(for: languages)
+    return label == "\(number + 1)" ? "" : label
+  }
+
   /// The name of a place: that of its note, else that of its page; nil for none.
   func name(of place: Place, in languages: [String]) -> String? {
     guard pages.indices.contains(place.page) else { return nil }

@@ -87,11 +87,7 @@ struct PagePreviews: PagePreviewSource, Hashable {
   let loaded: LoadedPictures
   let languages: [String]
 
-  /// Empty where the label is the number of the page, which is in the bubble anyway.
-  func label(of page: Int) -> String {
-    let label = document.pages[page].label.text(for: languages)
-    return label == "\(page + 1)" ? "" : label
-  }
+  func label(of page: Int) -> String { document.label(ofPage: page, in: languages) }
   func thumbnail(of page: Int) -> PageThumbnail? { document.pages[page].thumbnail(from: loaded) }
 }
 

@@ -759,7 +759,7 @@ public struct Showcase: Sendable {
     let page = Phrase.pageOf(place.page + 1, document.pages.count).text(for: languages)
     let names = [
       place.note == nil ? nil : document.name(of: place, in: languages), page,
-      document.pages[place.page].label.text(for: languages),
+      document.label(ofPage: place.page, in: languages),
     ].compactMap(\.self).filter { !$0.isEmpty }
     let words = names.joined(separator: ", ")
     return (words, Phrase.shownElsewhere(words).text(for: languages))

@@ -64,6 +64,24 @@ struct LinkingTests {
     #expect(hand.shown == "- | Title | 0 - | 0")
   }
 
+  @Test("a page whose label is its number is numbered once, in the notice and in its preview")
+  func numbered() {
+    let hand = ExhibitHand()
+    #expect(hand.showcase.notice(of: .place(Place(page: 2)))?.words == "Page 3 of 3, People")
+    #expect(
+      hand.showcase.notice(of: .place(Place(page: 2, note: "x:/person/john")))?.words
+        == "John, Page 3 of 3, People")
+    var document = ExhibitHand.document
+    document.pages[2].label = LanguageMap("3")
+    let numbered = ExhibitHand(document)
+    #expect(numbered.showcase.notice(of: .place(Place(page: 2)))?.words == "Page 3 of 3")
+    let previews = [ExhibitHand.document, document].map {
+      $0.preview(of: Place(page: 2), in: ["en"])
+    }
+    #expect(previews.map { $0?.title } == ["People", "Page 3"])
+    #expect(previews.map { $0?.subtitle } == ["Page 3 of 3", nil])
+  }
+
   @Test("a section that is chosen leads to its first clause, and choosing it again does so again")
   func fromBar() {
     var hand = ExhibitHand()
