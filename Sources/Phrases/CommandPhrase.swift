@@ -53,7 +53,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
   case goBack, goForward, goEitherWay
   // Help.
   case help, closeHelp, pressButton, nextButton, previousButton, buttonBelow, buttonAbove, closeCard
-  case toBeginning, readAloud, visitorSettings
+  case about, toBeginning, readAloud, visitorSettings
   // A study.
   case nextStep, repeatTrial, markMoment, clearNote
   // Replays.
@@ -326,6 +326,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .pressButton: ("Press the button", "Den Knopf drücken")
     case .buttonBelow: ("Button below", "Knopf darunter")
     case .buttonAbove: ("Button above", "Knopf darüber")
+    case .about: ("About", "Angaben")
     case .toBeginning: ("Begin again", "Von vorn beginnen")
     case .readAloud: ("Read to me", "Vorlesen")
     case .visitorSettings: ("Language and display", "Sprache und Darstellung")

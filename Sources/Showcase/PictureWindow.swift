@@ -1177,6 +1177,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     notes.prepare(id)
   }
 
+  /// The description of the page and the document.
+  var about: CommandBars.About {
+    guard let id = notes.aboutID else { return .missing }
+    return general == id ? .open : .closed
+  }
+
   /// Opens the description of the page and the document, or closes it.
   ///
   /// - Parameter isKeyed: Whether a key does so: then the panel has the keyboard focus.

@@ -6,6 +6,15 @@ internal import Widgets
 extension Showcase {
   /// The scene of the buttons of a model; nil for a model without. In a window of several models one has those of all.
   func barScene(_ index: Int, _ context: UpdateContext) -> Scene<CommandBar>? {
+    let about = about(index)
+    let scene = barScene(index, about, context)
+    // The button of the description leaves the others their room.
+    return scene == nil && about != .missing ? barScene(index, .missing, context) : scene
+  }
+
+  private func barScene(
+    _ index: Int, _ about: CommandBars.About, _ context: UpdateContext
+  ) -> Scene<CommandBar>? {
     // A study is about the controls.
     guard study == nil, find.open != index, composite == nil || index == firstWithBar(context),
       case .topStart(var start)? = models[index].findCorner(in: context)
@@ -16,6 +25,7 @@ extension Showcase {
     let buttons = CommandBars.buttons(
       settings.direction,
       kiosk: kiosk.map { $0.plan.speaks ? $0.isReading ? .reading : .quiet : .silent },
+      about: about,
       leadsBack: !history.past.isEmpty,
       leadsForward: !history.future.isEmpty)
     var frame = models[index].findFrame(in: context)
@@ -41,6 +51,11 @@ extension Showcase {
     let face = scene.layout.geometry.face
     let isCovered = models[index].findCovers(in: context).contains { $0.meets(face) }
     return face.isEmpty || isCovered ? nil : scene
+  }
+
+  /// The description that a button of a model opens: that of the picture in a window of several models.
+  private func about(_ index: Int) -> CommandBars.About {
+    composite == nil ? .missing : (models[index] as? PictureWindow)?.about ?? .missing
   }
 
   private func barScene(
@@ -289,10 +304,23 @@ extension Showcase {
         forward: command == .forward,
         from: composite == nil ? type(of: models[index]).id : Composite.id, context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
+    case .about: toggleAbout(index, isKeyed: isKeyed, context)
     case .beginning: goHome(context)
     case .readAloud: toggleReading(context)
     case .visitorSettings: showSheet(.visitor, context)
     }
+  }
+
+  /// Opens the description of a picture, or closes it. The panel that a key opens gets the keyboard from the buttons.
+  private mutating func toggleAbout(
+    _ index: Int, isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
+    let isEntered = isKeyed && bars.keyed == index && about(index) == .closed
+    let effects = isEntered ? keyModel(ofBar: index, context) : []
+    guard var picture = models[index] as? PictureWindow else { return effects }
+    let commands = picture.toggleAbout(isKeyed: isEntered, context)
+    models[index] = picture
+    return effects + perform(commands, from: index, context)
   }
 
   // MARK: The keyboard focus

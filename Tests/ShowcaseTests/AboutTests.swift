@@ -309,6 +309,81 @@ struct AboutTests {
     #expect(hand.title == nil)
   }
 
+  /// The single window of the charter.
+  private func single(
+    _ document: Document, _ kiosk: LaunchConfiguration.Kiosk? = nil, width: Double = 1300
+  ) -> ExhibitHand {
+    ExhibitHand(
+      document, layout: .single, surface: Surface(size: Size(width: width, height: 800)),
+      kiosk: kiosk)
+  }
+
+  private static let described: Document = {
+    var document = ExhibitHand.document
+    document.about.summary = LanguageMap("A charter.")
+    return document
+  }()
+
+  private func elements(_ hand: ExhibitHand, _ window: WindowID = .exhibit) -> [Element] {
+    hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
+  }
+
+  private func button(_ hand: ExhibitHand, _ window: WindowID = .exhibit) -> Element? {
+    elements(hand, window).first { $0.role == .toggle && $0.name == "About" }
+  }
+
+  private func isOpen(_ hand: ExhibitHand) -> Bool {
+    elements(hand).contains { $0.name == "A charter." }
+  }
+
+  @Test(
+    "is opened and closed by a button of the single window, also in a kiosk",
+    arguments: [false, true]
+  )
+  func button(isKiosk: Bool) throws {
+    var hand = single(Self.described, isKiosk ? .init() : nil)
+    let closed = try #require(button(hand))
+    #expect(!closed.states.contains(.selected) && !isOpen(hand))
+    hand.click(closed.bounds.center, in: .exhibit)
+    #expect(isOpen(hand))
+    let open = try #require(button(hand))
+    #expect(open.states.contains(.selected))
+    hand.click(open.bounds.center, in: .exhibit)
+    #expect(!isOpen(hand))
+  }
+
+  @Test("has no button where there is none, and none in a window of its own")
+  func noButton() {
+    #expect(button(single(ExhibitHand.document)) == nil)
+    #expect(button(ExhibitHand(Self.described), .picture) == nil)
+  }
+
+  @Test("has a button whose key moves the keyboard to the panel, from which Escape closes it")
+  func keyedButton() {
+    var hand = single(Self.described)
+    hand.perform(.focused(true), in: .exhibit)
+    hand.act(.focus, on: "picture/commands/about", in: .exhibit)
+    #expect(hand.showcase.bars.keyed != nil)
+    hand.key(.enter, in: .exhibit)
+    #expect(isOpen(hand) && hand.showcase.bars.keyed == nil)
+    let focused = elements(hand).filter { $0.states.contains(.focused) }
+    #expect(focused.count == 1 && focused.first?.role != .toggle)
+    hand.key(.escape, in: .exhibit)
+    #expect(!isOpen(hand))
+  }
+
+  @Test("has a button that gives way to those of history and help in a narrow window")
+  func narrow() {
+    for width in stride(from: 1300.0, through: 200, by: -20) {
+      let hand = single(Self.described, width: width)
+      let plain = single(ExhibitHand.document, width: width)
+      let hasHelp = { (hand: ExhibitHand) in
+        elements(hand).contains { $0.name == "Keys and gestures" }
+      }
+      #expect(hasHelp(hand) == hasHelp(plain), "\(width)")
+    }
+  }
+
   @Test("of a page that has another statement names both")
   func both() throws {
     var document = Self.document()

@@ -130,6 +130,8 @@ struct CommandBarTests {
     #expect(last == all.count)
     let two = CommandBarContent(all).mostImportant(2).buttons.map(\.command)
     #expect(two == [.beginning, .visitorSettings])
+    let help = CommandBarContent([.help, .about].map { CommandButton($0) }).mostImportant(1)
+    #expect(help.buttons.map(\.command) == [.about], "the description is of the exhibit")
   }
 
   @Test("no room for a single button leaves none")

@@ -8,6 +8,8 @@ public struct CommandButton: Hashable, Sendable {
     case back, forward
     /// Shows what keys and gestures do.
     case help
+    /// Shows the description of the page and the document, or no longer.
+    case about
     /// Returns to the beginning, as before the first touch.
     case beginning
     /// Reads aloud what is chosen, or no longer.
@@ -71,8 +73,9 @@ extension CommandButton.Command {
     case .beginning: 1
     case .readAloud: 2
     case .back: 3
-    case .help: 4
-    case .forward: 5
+    case .about: 4
+    case .help: 5
+    case .forward: 6
     }
   }
 }

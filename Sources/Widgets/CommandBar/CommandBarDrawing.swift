@@ -38,6 +38,7 @@ extension CommandButton.Command {
     case .back: ElementID("back")
     case .forward: ElementID("forward")
     case .help: ElementID("help")
+    case .about: ElementID("about")
     case .beginning: ElementID("beginning")
     case .readAloud: ElementID("read")
     case .visitorSettings: ElementID("settings")
@@ -50,6 +51,7 @@ extension CommandButton.Command {
     case .back: .goBack
     case .forward: .goForward
     case .help: .help
+    case .about: .about
     case .beginning: .toBeginning
     case .readAloud: .readAloud
     case .visitorSettings: .visitorSettings
@@ -61,6 +63,7 @@ extension CommandButton.Command {
     case .back: .backward
     case .forward: .forward
     case .help: .help
+    case .about: .about
     case .beginning: .home
     case .readAloud: .speech
     case .visitorSettings: .person
