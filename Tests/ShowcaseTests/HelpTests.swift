@@ -130,7 +130,7 @@ struct HelpTests {
     let headings = groups.map(\.heading)
     let everywhere = try #require(headings.firstIndex(of: .everywhere))
     let own: [HelpPhrase] = [.list, .strip, .picture, .details, .previews, .find]
-    #expect(own.compactMap(headings.firstIndex).allSatisfy { $0 < everywhere })
+    #expect(own.compactMap { headings.firstIndex(of: $0) }.allSatisfy { $0 < everywhere })
     if window != .exhibit {
       #expect(headings.first == (window == .index ? .list : .picture))
       #expect(try #require(headings.firstIndex(of: .bar)) > everywhere, "it is another window")
