@@ -258,14 +258,14 @@ struct HotspotKeyTests {
   }
 
   /// The heights of places, and the widths of the lines around them: where they are found, and in the hint.
-  private static let thinLines: [(Double, [Double], [Double])] = [
+  private static let lineWidths: [(Double, [Double], [Double])] = [
     (300, [5, 3], [3.5, 1.5]), (50, [5, 3], [3.5, 1.5]), (30, [3, 2], [3, 1.4]),
     (10, [1, 1], [1, 1]), (7, [1, 1], [1, 1]),
   ]
 
   @Test(
     "a line around one place of many is at most a tenth of the place, and a point wide at least",
-    arguments: thinLines)
+    arguments: lineWidths)
   func thinLines(_ height: Double, _ found: [Double], _ hint: [Double]) {
     let marker = HotspotMarker(
       map: PictureMap(scale: 1, origin: .zero), theme: Theme(Settings()))
