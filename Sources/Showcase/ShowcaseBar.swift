@@ -318,7 +318,8 @@ extension Showcase {
     let isEntered = isKeyed && bars.keyed == index && about(index) == .closed
     let effects = isEntered ? keyModel(ofBar: index, context) : []
     guard var picture = models[index] as? PictureWindow else { return effects }
-    let commands = picture.toggleAbout(isKeyed: isEntered, context)
+    let commands =
+      picture.toggleAbout(isKeyed: isEntered, context) + picture.settle(in: context)
     models[index] = picture
     return effects + perform(commands, from: index, context)
   }

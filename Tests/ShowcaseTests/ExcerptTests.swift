@@ -51,7 +51,10 @@ struct ExcerptTests {
     "of a hit follows a title, which is cut so that the hit is in sight, unless it was found itself",
     arguments: [
       ("enim", "Radiator", "Radiator · …lacinia enim lorem."),
-      ("enim", "Radiator grille with the enamel plate", "Radiator grille… · …lacinia enim lorem."),
+      (
+        "enim", "Radiator grille with the enamel plate",
+        "Radiator grille with… · …lacinia enim lorem."
+      ),
       (
         "grille", "Radiator grille with the enamel plate",
         "Radiator grille with the enamel plate · Suspendisse lacinia enim lorem."

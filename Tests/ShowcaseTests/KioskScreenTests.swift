@@ -179,8 +179,7 @@ struct KioskScreenTests {
     #expect(hand.showcase.help?.isOpen == true && titles(hand) == ["Gestures"])
     hand.perform(
       .other(.devices(DevicePresence(hasKeyboard: true, hasTouchscreen: true))), in: .exhibit)
-    // The title, and the key that opens it.
-    #expect(titles(hand) == ["Keys and gestures", "Keys and gestures"])
+    #expect(titles(hand) == ["Keys and gestures"])
     #expect(hand.showcase.help?.groups.flatMap(\.chords).isEmpty == false)
   }
 

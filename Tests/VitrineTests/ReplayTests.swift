@@ -355,24 +355,25 @@ struct ReplayTests {
     exhibit.append(picture: file, title: "Atlas")
     let configuration = LaunchConfiguration(
       bar: LaunchConfiguration.Bar(exhibit, style: .standard))
-    let frame = { (name: String, state: PictureState?) throws -> Bitmap in
+    let frame = { (name: String, state: PictureState) throws -> Bitmap in
       let path = folder.path + "/" + name
       let writer = try Journal.Writer(path: path + ".jsonl", configuration: configuration)
       let surface = Surface(size: Size(width: 400, height: 200))
       try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
-      if let state {
-        try writer.add(Input(time: .zero, event: .picture(PictureID(rawValue: file), state)))
-      }
+      try writer.add(Input(time: .zero, event: .picture(PictureID(rawValue: file), state)))
       let run = try Run(
         ["replay", path + ".jsonl", "--film", path, "--scale", "1"],
         display: server.displayName, environment: ["PATH": folder.path], in: folder)
       #expect(run.ending == .code(0), "\(run.errors)")
       return try PictureDecoder(path: path + "/frame-000001.png").picture().bitmap
     }
-    let lost = try frame("lost", .ready(Size(width: 64, height: 64)))
-    let (failed, loading) = (try frame("failed", .failed("Gone.")), try frame("loading", nil))
+    let ready = PictureState.ready(Size(width: 2, height: 2))
+    try folder.write("gone.png", ContentFixture.picture(40))
+    let shown = try frame("shown", ready)
+    try FileManager.default.removeItem(atPath: file)
+    let (lost, failed) = (try frame("lost", ready), try frame("failed", .failed("Gone.")))
     // Their pixels are too many for a message.
-    let (isFailed, isLoading) = (lost == failed, lost == loading)
-    #expect(isFailed && !isLoading)
+    let (isFailed, isShown) = (lost == failed, lost == shown)
+    #expect(isFailed && !isShown)
   }
 }

@@ -314,8 +314,7 @@ struct HotspotPictureTests {
   @Test("a page that says why it shows nothing stays whole, so that this is seen, with any place")
   func placeOnFault() {
     var visitor = Visitor()
-    visitor.content.selection = "39"
-    visitor.settle()
+    visitor.change { $0.show("39", in: $1) }
     visitor.wait(2)
     #expect(visitor.widget.position(in: visitor.scene) != nil)
     visitor.content.sheet = PictureSheet(
