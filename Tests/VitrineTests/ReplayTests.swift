@@ -361,11 +361,15 @@ struct ReplayTests {
       let surface = Surface(size: Size(width: 400, height: 200))
       try writer.add(Input(time: .zero, window: .fisheye, event: .resized(surface)))
       try writer.add(Input(time: .zero, event: .picture(PictureID(rawValue: file), state)))
+      try writer.add(Input(time: .zero, window: .fisheye, event: .visible(true)))
+      // By then the bar is there.
+      try writer.add(Input(time: Instant(seconds: 1), window: .fisheye, event: .left))
       let run = try Run(
         ["replay", path + ".jsonl", "--film", path, "--scale", "1"],
         display: server.displayName, environment: ["PATH": folder.path], in: folder)
       #expect(run.ending == .code(0), "\(run.errors)")
-      return try PictureDecoder(path: path + "/frame-000001.png").picture().bitmap
+      let frames = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      return try PictureDecoder(path: path + "/" + #require(frames.last)).picture().bitmap
     }
     let ready = PictureState.ready(Size(width: 2, height: 2))
     try folder.write("gone.png", ContentFixture.picture(40))

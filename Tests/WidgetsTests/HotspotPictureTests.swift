@@ -314,7 +314,7 @@ struct HotspotPictureTests {
   @Test("a page that says why it shows nothing stays whole, so that this is seen, with any place")
   func placeOnFault() {
     var visitor = Visitor()
-    visitor.change { $0.show("39", in: $1) }
+    visitor.change { $0.show("seal", in: $1) }
     visitor.wait(2)
     #expect(visitor.widget.position(in: visitor.scene) != nil)
     visitor.content.sheet = PictureSheet(
@@ -324,7 +324,7 @@ struct HotspotPictureTests {
     visitor.settle()
     visitor.wait(2)
     #expect(visitor.widget.position(in: visitor.scene) == nil)
-    visitor.change { $0.show("39", in: $1) }
+    visitor.change { $0.show("seal", in: $1) }
     visitor.wait(2)
     #expect(visitor.widget.position(in: visitor.scene) == nil)
   }
