@@ -283,7 +283,8 @@ private final class SlowWriter: Sendable {
   init(_ bytes: [UInt8], at path: String) throws {
     (self.bytes, self.path) = (bytes, path)
     try write(bytes.prefix(20))
-    DispatchQueue.global().async { [self] in while writeStart() { usleep(1000) } }
+    // A thread of its own: those of queues are held by other tests.
+    Thread.detachNewThread { [self] in while writeStart() { usleep(1000) } }
   }
 
   private func write(_ bytes: some Collection<UInt8>) throws {

@@ -114,13 +114,15 @@ struct ProgramStopTests {
     for finger in 0..<2 { try touch(finger, 2 + 4 * finger) }
     #expect(try life.next() == "highlighted pages")
     try life.server.enable(false, deviceNamed: "touch")
-    // Nothing is chosen: the fingers were taken away, not lifted.
-    #expect(try life.next() == "highlighted nothing")
+    // Nothing is chosen: the fingers were taken away, not lifted. On a busy machine they rested before, which is a preview.
+    let taken = try life.logged(until: "highlighted nothing")
+    #expect(!taken.contains { $0.hasPrefix("selected") }, "\(taken)")
     try life.server.enable(true, deviceNamed: "touch")
     try settle()
     let place = life.middle(5)
     try life.hands.click(at: Int(place.x), Int(place.y))
-    #expect(try life.logged(until: "selected map") == ["highlighted map", "selected map"])
+    #expect(
+      try life.logged(until: "selected map").suffix(2) == ["highlighted map", "selected map"])
     try life.end()
   }
 }
