@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For targets whose laws tests check in thousands of random lives: optimised in the debug build, too, tests of controls take
-/// a fifth of their time. `swift build -Xswiftc -Onone` makes a build for a debugger.
+/// For targets whose laws tests check in thousands of random lives, and those that decode, read and sort: optimised in the debug
+/// build, too, tests of controls take a fifth of their time. `swift build -Xswiftc -Onone` makes a build for a debugger.
 let optimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -87,8 +87,8 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: optimised),
     .target(name: "Phrases", swiftSettings: strict),
-    .target(name: "Usage", dependencies: ["Phrases"], swiftSettings: strict),
-    .target(name: "Folding", swiftSettings: strict),
+    .target(name: "Usage", dependencies: ["Phrases"], swiftSettings: optimised),
+    .target(name: "Folding", swiftSettings: optimised),
     .target(name: "Finding", dependencies: ["CFind", "Folding"], swiftSettings: drawing),
     .target(
       name: "Widgets",
@@ -100,10 +100,10 @@ let package = Package(
     .target(
       name: "Laboratory",
       dependencies: ["Interaction", .product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
-      name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: strict),
-    .target(name: "Markup", swiftSettings: strict),
+      name: "Documents", dependencies: ["Interaction", "Phrases"], swiftSettings: optimised),
+    .target(name: "Markup", swiftSettings: optimised),
     .target(name: "DBus", swiftSettings: strict),
     .target(name: "Accessibility", dependencies: ["DBus", "Interaction"], swiftSettings: strict),
     .target(
@@ -113,24 +113,24 @@ let package = Package(
         "Widgets",
       ],
       swiftSettings: drawing),
-    .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: strict),
+    .target(name: "Files", dependencies: ["CLinux", "Phrases"], swiftSettings: optimised),
     .target(
       name: "Studies",
       dependencies: [
         "Files", "Interaction", "Laboratory", "Phrases",
         .product(name: "RealModule", package: "swift-numerics"), "Showcase", "Widgets",
       ],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "Pictures",
       dependencies: [
         "CForeign", "CPicture", "Files", "Interaction", "Markup", "Phrases", "Raster",
       ],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "RowFiles",
       dependencies: ["CCollation", "CLinux", "Documents", "Files", "Phrases", "Platform"],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "Desktop",
       dependencies: ["Documents", "Files", "Interaction", "Phrases", "Pictures", "RowFiles"],
@@ -141,7 +141,7 @@ let package = Package(
         "CMarkdown", "Documents", "Files", "Interaction", "Markup", "Phrases", "Pictures",
         "RowFiles",
       ],
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(
       name: "Platform", dependencies: ["CLinux", "CLoader", "CSignals", "Interaction"],
       swiftSettings: strict),
@@ -192,7 +192,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CPng", "CX11", "CXCB", "CXTest"],
       path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: optimised),
     .target(name: "Turns", path: "Tests/Turns", swiftSettings: strict),
     .target(
       name: "Laws", dependencies: ["Interaction"], path: "Tests/Laws",
@@ -231,7 +231,7 @@ let package = Package(
     // System calls within the limits of processes that decode.
     .target(name: "CProbes", dependencies: ["CForeign"], path: "Tests/CProbes"),
     .target(
-      name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: strict),
+      name: "Fixtures", dependencies: ["CJpeg"], path: "Tests/Fixtures", swiftSettings: optimised),
     .testTarget(
       name: "StudiesTests",
       dependencies: [
