@@ -57,7 +57,7 @@ public enum StudyRecord: Hashable, Sendable {
   /// The session ended.
   case ended(Ending, at: Instant)
 
-  /// Who takes part in a session.
+  /// A person in a session.
   public enum Person: String, Hashable, Sendable, Codable { case participant, facilitator }
 
   /// The answers to a questionnaire.

@@ -24,10 +24,10 @@ extension Document {
         blocks: Array(entry.blocks.prefix(Self.pieces)), figure: figure)
     }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
-      let name = self.label(ofPage: place.page, in: languages)
+      let isNumbered = self.label(ofPage: place.page, in: languages).isEmpty
       return PeekPreview(
-        title: name.isEmpty ? Phrase.pageNumber(place.page + 1).text(for: languages) : name,
-        subtitle: name.isEmpty
+        title: name(of: Place(page: place.page), in: languages) ?? "",
+        subtitle: isNumbered
           ? nil : Phrase.pageOf(place.page + 1, pages.count).text(for: languages),
         blocks: beginning(ofPage: place.page, in: languages), figure: figure)
     }
@@ -65,7 +65,7 @@ extension Document {
     return label == "\(number + 1)" ? "" : label
   }
 
-  /// The name of a place: that of its note, else that of its page; nil for none.
+  /// The name of a place: that of its note, else the label of its page or "Page" and the number; nil for none.
   func name(of place: Place, in languages: [String]) -> String? {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
@@ -74,7 +74,7 @@ extension Document {
       let name = page.notes.first { $0.id == id }?.name(in: languages) ?? ""
       return name.isEmpty ? nil : name
     }
-    let label = page.label.text(for: languages)
+    let label = self.label(ofPage: place.page, in: languages)
     return label.isEmpty ? Phrase.pageNumber(place.page + 1).text(for: languages) : label
   }
 }

@@ -895,8 +895,7 @@ public struct Showcase: Sendable {
     return effects + settleShelf(begun) + updateCard(begun)
   }
 
-  /// Lets visitors of a kiosk read, in their language, that a picture cannot be shown; the reason is for staff, who find it in
-  /// the log.
+  /// Lets visitors of a kiosk read, in their language, that a picture cannot be shown; the reason is for staff, in the log.
   private mutating func hideFaults() {
     guard kiosk != nil else { return }
     pictures.sayOfFaults(KioskPhrase.pictureNotShown.text(for: settings.languages))

@@ -222,8 +222,8 @@ extension Showcase {
 
   // MARK: Contents
 
-  /// The controls of a window, with the keys that reach them; then what applies to all windows, and at last what only
-  /// those need who tune the controls.
+  /// The controls of a window, with the keys that reach them; then what applies to all windows, and at last the tools for
+  /// tuning the controls.
   func helpGroups(over index: Int, _ context: UpdateContext) -> [HelpGroup] {
     let members = composite == nil ? [models[index]] : models
     // A bar in a window of its own has no room for help.

@@ -80,6 +80,8 @@ struct LinkingTests {
     }
     #expect(previews.map { $0?.title } == ["People", "Page 3"])
     #expect(previews.map { $0?.subtitle } == ["Page 3 of 3", nil])
+    // So is where an action leads.
+    #expect(document.name(of: Place(page: 2), in: ["en"]) == "Page 3")
   }
 
   @Test("a section that is chosen leads to its first clause, and choosing it again does so again")

@@ -174,16 +174,21 @@ struct WindowTests {
     #expect(live.words() == ["visible"])
   }
 
+  /// A bar that gives way to a window that fills the screen.
+  private static let bar: WindowOptions = {
+    var options = WindowOptions(
+      id: WindowID(rawValue: "bar"), title: "", size: PixelSize(width: 200, height: 100))
+    options.stacking = .aboveUnlessFilled
+    return options
+  }()
+
   @Test(
     "a bar lies above windows while none of the program fills the screen, and below them otherwise")
   func filled() throws {
     let manager = try OtherClient(server)
     manager.announceManager()
     let live = try LiveWindow(server)
-    var options = WindowOptions(
-      id: WindowID(rawValue: "bar"), title: "", size: PixelSize(width: 200, height: 100))
-    options.stacking = .aboveUnlessFilled
-    let bar = try X11.Window(in: live.group, options: options, scale: 1)
+    let bar = try X11.Window(in: live.group, options: Self.bar, scale: 1)
     bar.show()
     _ = live.words()
     #expect(bar.isAbove)
@@ -208,7 +213,7 @@ struct WindowTests {
     state(maximized + ["_NET_WM_STATE_HIDDEN"])
     #expect(bar.isAbove)
     state(maximized)
-    let later = try X11.Window(in: live.group, options: options, scale: 1)
+    let later = try X11.Window(in: live.group, options: Self.bar, scale: 1)
     XSync(live.connection.display, 0)
     #expect(!later.isAbove)
     #expect(try probe.property("_NET_WM_STATE", of: later.xid) == nil)
@@ -220,10 +225,7 @@ struct WindowTests {
   @Test("without a window manager a bar does not lie over a window that covers the screen")
   func covering() throws {
     let live = try LiveWindow(server)
-    var options = WindowOptions(
-      id: WindowID(rawValue: "bar"), title: "", size: PixelSize(width: 200, height: 100))
-    options.stacking = .aboveUnlessFilled
-    let bar = try X11.Window(in: live.group, options: options, scale: 1)
+    let bar = try X11.Window(in: live.group, options: Self.bar, scale: 1)
     bar.show()
     for window in [live.window, bar] {
       live.window.toggleFullscreen()

@@ -28,7 +28,7 @@ public struct CatalogBuilder: Hashable, Sendable {
     self.hasSections = hasSections
   }
 
-  /// The builder for a person who reads other languages: rows are in the order of the first one, or in that of this builder
+  /// The builder for a person with other languages: rows are in the order of the first one, or in that of this builder
   /// where it is unknown.
   public func preferring(_ languages: [String]) -> CatalogBuilder {
     guard languages != self.languages else { return self }

@@ -3,8 +3,7 @@ internal import Files
 internal import Phrases
 internal import Showcase
 
-/// The content of a kiosk, and the next content once no visitor is present: the part of the loop's that knows of content that
-/// changes.
+/// The present content of a kiosk, and the next one, which is shown once no visitor is present.
 struct KioskContent {
   /// A document to open.
   enum Document {

@@ -2,7 +2,7 @@ internal import Interaction
 internal import Usage
 internal import Widgets
 
-/// The part of a kiosk that knows whether a visitor is there, and the cards that it shows over the exhibit.
+/// The presence of a visitor in a kiosk, and the cards over the exhibit.
 ///
 /// The phases are a ring:
 ///
