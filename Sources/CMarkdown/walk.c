@@ -59,7 +59,10 @@ static const uint8_t *alignments(cmark_node *node, const char *type) {
   return strcmp(type, "table") ? NULL : cmark.cmark_gfm_extensions_get_table_alignments(node);
 }
 
+// One text at a time: the characters with which inlines begin are in one table for all parsers, to which each adds those of
+// its extensions, and takes them away again.
 static cmark_node *parsed(const char *text, size_t length) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   cmark_parser *parser = cmark.cmark_parser_new(CMARK_OPT_FOOTNOTES);
   if (!parser) return NULL;
   static const char *const names[] = {"table", "strikethrough", "tasklist"};
@@ -67,8 +70,10 @@ static cmark_node *parsed(const char *text, size_t length) {
     cmark_syntax_extension *extension = cmark.cmark_find_syntax_extension(names[index]);
     if (extension) cmark.cmark_parser_attach_syntax_extension(parser, extension);
   }
+  pthread_mutex_lock(&lock);
   cmark.cmark_parser_feed(parser, text, length);
   cmark_node *document = cmark.cmark_parser_finish(parser);
+  pthread_mutex_unlock(&lock);
   cmark.cmark_parser_free(parser);
   return document;
 }

@@ -508,6 +508,21 @@ struct MarkdownTests {
     #expect(try trace(text) == paragraphs)
   }
 
+  @Test("texts that are read at the same time do not change each other")
+  func parallel() async throws {
+    let text = String(repeating: "a ~~b~~ c ~~d~~\n\n", count: 50)
+    let paragraphs = [String](repeating: "p: a b c d", count: 50)
+    let others = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          try (0..<100).count { _ in try TextScript(text, file: "Read.MD").trace != paragraphs }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(others == 0)
+  }
+
   @Test("emphasis and code have letters of their own, wherever spaces are left out")
   func emphasis() throws {
     let text =
