@@ -133,15 +133,16 @@ package struct WindowPlan {
     }
     if id == .tuning, recorded == nil { placeTuning(&options, of: showcase, on: connection, scale) }
     if showcase.isStudy, id != .tuning, recorded == nil {
-      placeStudy(&options, on: connection, scale: scale)
+      placeStudy(&options, of: showcase, on: connection, scale: scale)
     }
     return options
   }
 
   /// Lets the participant's window of a study cover the primary monitor, unless a geometry is given, and the
-  /// facilitator's another one, if there is one.
+  /// facilitator's another one, if there is one, else the part of the screen where it covers nothing that the participant
+  /// has to read.
   private func placeStudy(
-    _ options: inout WindowOptions, on connection: Connection, scale: Double
+    _ options: inout WindowOptions, of showcase: Showcase, on connection: Connection, scale: Double
   ) {
     let covered = options.id == .facilitator ? connection.secondMonitor : connection.primaryMonitor
     if options.id == .facilitator ? covered != nil : geometry == nil, let covered {
@@ -152,15 +153,26 @@ package struct WindowPlan {
       return
     }
     guard options.id == .facilitator else { return }
-    // Over the participant's window, where there is nowhere else.
-    let pixels = { (points: Double) in Int((points * scale).rounded(.up)) }
-    let room = room(in: connection.screenArea, on: connection, scale: scale)
-    let wanted = Showcase.facilitatorSize
+    let points = { (frame: PixelRect) in
+      Rect(
+        x: Double(frame.x) / scale, y: Double(frame.y) / scale,
+        width: Double(frame.width) / scale, height: Double(frame.height) / scale)
+    }
+    let seen = self.options(for: .exhibit, of: showcase, on: connection, as: nil)
+    let corner = seen.origin ?? PixelPoint(x: connection.screenArea.x, y: connection.screenArea.y)
+    let participant = PixelRect(
+      x: corner.x, y: corner.y, width: seen.size.width, height: seen.size.height)
+    let (frame, isClear) = showcase.facilitatorFrame(
+      in: points(room(in: connection.screenArea, on: connection, scale: scale)),
+      beside: points(participant), gap: Self.gap,
+      header: connection.isManaged ? Self.titleHeight : 0)
+    let pixels = { (points: Double) in Int((points * scale).rounded(.down)) }
     options.size = PixelSize(
-      width: min(pixels(wanted.width), room.width), height: min(pixels(wanted.height), room.height))
+      width: max(1, pixels(frame.width)), height: max(1, pixels(frame.height)))
     options.origin = PixelPoint(
-      x: room.maxX - options.size.width, y: room.maxY - options.size.height)
-    options.stacking = .above
+      x: pixels(frame.maxX) - options.size.width, y: pixels(frame.maxY) - options.size.height)
+    // Where something is covered that has to be read, the participant's window can be brought to the front.
+    options.stacking = isClear ? .above : .ordinary
     options.placer = .program
   }
 

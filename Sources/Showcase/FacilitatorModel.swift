@@ -5,6 +5,8 @@ internal import Widgets
 struct FacilitatorModel: Sendable {
   /// The preferred size, in points: the picture in half its size, and the column beside it.
   static let wantedSize = Size(width: 1080, height: 600)
+  /// 200 points: the least width at letters of the usual size; the longest words of a button have room in it.
+  static let leastWidth = 200.0
 
   var host = WidgetHost(FacilitatorBoard())
   var surface = Surface(size: .zero)

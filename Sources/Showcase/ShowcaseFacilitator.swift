@@ -11,8 +11,58 @@ extension WindowID {
 }
 
 extension Showcase {
-  /// The preferred size of the facilitator's window, in points.
-  public static var facilitatorSize: Size { FacilitatorModel.wantedSize }
+  /// The frame of the facilitator's window on the screen of the participant's, in points.
+  ///
+  /// It is beside the participant's window where the screen has room there. Else it is over its controls, but beside the
+  /// pages of the study, which are in its middle, and below the line that says what is asked for:
+  ///
+  ///     ┌──────────────────────────────────┐
+  ///     │ Find: Keller              [Done] │
+  ///     │      ┌────────────────┐ ┌──────┐ │
+  ///     │      │ page           │ │      │ │
+  ///     │      │        [Start] │ │      │ │
+  ///     │      └────────────────┘ └──────┘ │
+  ///     └──────────────────────────────────┘
+  ///
+  /// - Parameters:
+  ///   - room: the part of the screen for the inside of a window.
+  ///   - participant: the frame of the participant's window.
+  ///   - gap: the distance to the participant's window and to what has to be read in it.
+  ///   - header: the height of the title that a window manager adds.
+  /// - Returns: the frame, and whether it covers nothing of the pages and of that line.
+  public func facilitatorFrame(
+    in room: Rect, beside participant: Rect, gap: Double, header: Double
+  ) -> (frame: Rect, isClear: Bool) {
+    let hasMarks = study.map { !$0.run.plan.questionnaires.isEmpty } ?? false
+    let page = min(
+      participant.width, StudyCardGeometry.greatestWidth(hasMarks: hasMarks, settings))
+    let pageEnds = (participant.center.x - page / 2, participant.center.x + page / 2)
+    let top = max(
+      room.y, participant.y + StudyCardGeometry.bannerHeight(settings) + gap + header)
+    let strip = { (start: Double, end: Double, top: Double) in
+      Rect(x: start, y: top, width: end - start, height: max(0, room.maxY - top))
+    }
+    let least = FacilitatorModel.leastWidth * Theme(settings).breadth
+    let strips = [
+      strip(participant.maxX + gap, room.maxX, room.y),
+      strip(room.x, participant.x - gap, room.y),
+      strip(pageEnds.1 + gap, room.maxX, top),
+      strip(room.x, pageEnds.0 - gap, top),
+    ]
+    let clear = strips.first { $0.width >= least }
+    let chosen = clear ?? strip(max(room.x, room.maxX - least), room.maxX, top)
+    let wanted = FacilitatorModel.wantedSize
+    let width = min(wanted.width, chosen.width)
+    // In a narrow window the picture is above the words.
+    let picture =
+      width < wanted.width ? width * participant.height / max(1, participant.width) : 0
+    let height = min(wanted.height + picture, chosen.height)
+    let isAtStart = chosen.center.x < participant.center.x
+    let frame = Rect(
+      x: isAtStart ? chosen.x : chosen.maxX - width, y: chosen.maxY - height, width: width,
+      height: height)
+    return (frame, clear != nil)
+  }
 
   /// The scene of the facilitator's board; nil where there is none, or its window is not placed yet.
   private func facilitatorScene(_ context: UpdateContext) -> Scene<FacilitatorBoard>? {

@@ -585,6 +585,39 @@ struct StudyTests {
     #expect(hand.heading == "Thank you")
   }
 
+  @Test(
+    "on the participant's screen the facilitator's window covers no page where there is room beside it",
+    arguments: [
+      (1600, 900, true), (1600, 1000, true), (1366, 768, true), (1920, 1080, true),
+      (3840, 2160, true), (1280, 800, false), (1024, 768, false), (300, 200, false),
+    ] as [(Double, Double, Bool)])
+  func facilitatorFrame(width: Double, height: Double, isClear: Bool) throws {
+    var hand = StudyHand(
+      ["list"], [Self.find], consent: "Do you agree?", forms: [.tlx], hasFacilitator: true)
+    hand.perform(.resized(Surface(size: Size(width: width, height: height))))
+    let screen = Rect(Size(width: width, height: height))
+    let room = Rect(x: 8, y: 38, width: width - 16, height: height - 46)
+    let found = hand.showcase.facilitatorFrame(in: room, beside: screen, gap: 8, header: 30)
+    #expect(found.isClear == isClear)
+    #expect(found.frame.x >= room.x && found.frame.y >= room.y)
+    #expect(found.frame.maxX <= room.maxX + 0.001 && found.frame.maxY <= room.maxY + 0.001)
+    let page = try #require(hand.elements().first { $0.role == .dialog }?.bounds)
+    #expect(!isClear || found.frame.intersection(page).isEmpty, "\(found.frame) \(page)")
+    #expect(found.frame.y > StudyCardGeometry.bannerHeight(hand.showcase.settings))
+  }
+
+  @Test("a facilitator's window is beside a participant's that does not fill the screen")
+  func facilitatorBeside() {
+    let hand = StudyHand(["list"], [Self.find], hasFacilitator: true)
+    let screen = Rect(Size(width: 1600, height: 900))
+    for x in [0.0, 600] {
+      let participant = Rect(x: x, y: 0, width: 1000, height: 900)
+      let found = hand.showcase.facilitatorFrame(in: screen, beside: participant, gap: 8, header: 0)
+      #expect(found.isClear && found.frame.intersection(participant).isEmpty, "\(found.frame)")
+      #expect(found.frame.width == 592 && found.frame.maxY == 900, "\(found.frame)")
+    }
+  }
+
   @Test("closing the facilitator's window is a press of the button that ends the session")
   func closing() throws {
     var hand = StudyHand(["list"], [Self.find], hasFacilitator: true)

@@ -69,7 +69,9 @@ struct ProgramManagedTests {
     withExtendedLifetime(manager) {}
   }
 
-  @Test("the facilitator's window of a study opens at the lower right of the participant's")
+  @Test(
+    "the facilitator's window of a study opens at the lower right of the participant's, beside its pages"
+  )
   func facilitator() throws {
     try Self.desktop(isComposited: false) { server in
       let folder = try ScratchFolder()
@@ -85,6 +87,8 @@ struct ProgramManagedTests {
       try probe.settle(window)
       let frame = try probe.frame(of: window)
       #expect((1580...1600).contains(frame.maxX) && (980...1000).contains(frame.maxY), "\(frame)")
+      // The pages are in the middle of 1600 pixels; those with questionnaires are 920 wide.
+      #expect(frame.x >= 1260, "\(frame)")
     }
   }
 

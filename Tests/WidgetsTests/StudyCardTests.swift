@@ -363,6 +363,18 @@ struct StudyWidgetTests {
     }
   }
 
+  @Test("in a narrow window the picture is above the words, and all buttons have room")
+  func narrow() {
+    var hand = board()
+    hand.size = Size(width: 324, height: 782)
+    let geometry = hand.scene.geometry
+    #expect(geometry.picture.width > 200 && geometry.picture.maxY < geometry.lines[0].y)
+    #expect(geometry.rowCounts.allSatisfy { $0 > 0 })
+    #expect(geometry.lines.allSatisfy { $0.maxY <= geometry.clock.y })
+    #expect(geometry.buttons.allSatisfy { $0.width == 284 && $0.maxY <= geometry.note.y })
+    #expect(geometry.mark.maxY <= 762.001)
+  }
+
   @Test("buttons go on, repeat and mark; ending the session takes two presses")
   func buttons() {
     var hand = board()

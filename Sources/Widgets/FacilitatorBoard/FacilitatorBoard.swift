@@ -24,7 +24,8 @@ public struct FacilitatorContent: Hashable, Sendable {
   }
 }
 
-/// The frames of a facilitator's board: the picture at the start of a line, the words and buttons at its end.
+/// The frames of a facilitator's board: the picture at the start of a line, the words and buttons at its end. In a window
+/// that is higher than wide the picture is above them.
 ///
 /// The buttons and all below the lines of words stand at the lower edge, so that a hand finds them in the same frames at
 /// every step. Lines that have no room above them are cut.
@@ -35,8 +36,10 @@ public struct FacilitatorGeometry: Hashable, Sendable {
   private static let gap = 12.0
   /// 4 points between lines of words.
   private static let spacing = 4.0
-  /// 300 points: the width of the column of words and buttons.
+  /// 300 points: the width of the column of words and buttons beside the picture.
   private static let column = 300.0
+  /// 4 lines of words for which a picture above them leaves room: the step, the condition, and two of what is asked for.
+  private static let lineCount = 4
 
   /// The frame of the picture of the participant's window.
   public let picture: Rect
@@ -56,19 +59,7 @@ public struct FacilitatorGeometry: Hashable, Sendable {
     let theme = Theme(allocation.settings)
     let bounds = allocation.bounds.inset(by: Self.margin)
     let isMirrored = allocation.settings.direction == .rightToLeft
-    let width = max(0, min(Self.column * theme.breadth, bounds.width / 2))
-    let column = Rect(
-      x: isMirrored ? bounds.x : bounds.maxX - width, y: bounds.y, width: width,
-      height: max(0, bounds.height))
-    let room = Rect(
-      x: isMirrored ? column.maxX + Self.margin : bounds.x, y: bounds.y,
-      width: max(0, bounds.width - width - Self.margin), height: max(0, bounds.height))
-    let seen = allocation.content.seen
-    scale =
-      seen.width > 0 && seen.height > 0
-      ? max(0, min(room.width / seen.width, room.height / seen.height, 1)) : 0
-    picture = Rect(
-      x: room.x, y: room.y, width: seen.width * scale, height: seen.height * scale)
+    let isTall = bounds.height > bounds.width
     let button = StudyCardGeometry.button
     let (clockHeight, hintHeight) = (
       RowText.height(2, theme.title), RowText.height(2, theme.caption)
@@ -78,6 +69,28 @@ public struct FacilitatorGeometry: Hashable, Sendable {
     let lower =
       clockHeight + Self.gap + buttonCount * (button + Self.gap) + button + Self.spacing
       + hintHeight + Self.spacing + markHeight
+    let words = allocation.content.lines
+    let lineHeight = RowText.height(1, theme.label) + Self.spacing
+    let width = isTall ? bounds.width : min(Self.column * theme.breadth, bounds.width / 2)
+    var room = bounds
+    if isTall {
+      let wordsHeight =
+        RowText.height(1, theme.title) + Self.spacing + Double(Self.lineCount) * lineHeight
+      room.height -= Self.margin + wordsHeight + lower
+    } else {
+      room.width -= width + Self.margin
+      if isMirrored { room.x = bounds.maxX - room.width }
+    }
+    let seen = allocation.content.seen
+    scale =
+      seen.width > 0 && seen.height > 0
+      ? max(0, min(room.width / seen.width, room.height / seen.height, 1)) : 0
+    picture = Rect(
+      x: room.x, y: room.y, width: seen.width * scale, height: seen.height * scale)
+    let columnTop = isTall && !picture.isEmpty ? picture.maxY + Self.margin : bounds.y
+    let column = Rect(
+      x: isMirrored ? bounds.x : bounds.maxX - width, y: columnTop, width: max(0, width),
+      height: max(0, bounds.maxY - columnTop))
     // In a low window with large letters the participant and the step have room before the last mark has.
     let least = RowText.height(1, theme.title) + RowText.height(1, theme.label) + 2 * Self.spacing
     let top = column.y + max(least, column.height - lower)
@@ -87,12 +100,11 @@ public struct FacilitatorGeometry: Hashable, Sendable {
       y += height + after
       return frame
     }
-    let words = allocation.content.lines
     var (lines, rowCounts): ([Rect], [Int]) = ([], [])
     for (index, line) in words.enumerated() {
       let font = index == 0 ? theme.title : theme.label
       // Each of the lines that follow keeps a row of letters, while there is room.
-      let others = Double(words.count - 1 - index) * (RowText.height(1, theme.label) + Self.spacing)
+      let others = Double(words.count - 1 - index) * lineHeight
       let room = { (height: Double) in max(0, Int(height / RowText.height(1, font))) }
       let count = max(
         min(1, room(top - y)),

@@ -118,6 +118,13 @@ public struct StudyCardGeometry: Hashable, Sendable {
     max(banner, RowText.height(1, Theme(settings).title) + 28)
   }
 
+  /// The greatest width of a card, in points.
+  ///
+  /// - Parameter hasMarks: whether there are cards with answers side by side.
+  public static func greatestWidth(hasMarks: Bool, _ settings: Settings) -> Double {
+    (hasMarks ? widths.marks : widths.text) * Theme(settings).breadth
+  }
+
   init(_ allocation: Allocation<StudyCardContent>) {
     let theme = Theme(allocation.settings)
     let flips = allocation.settings.direction == .rightToLeft
