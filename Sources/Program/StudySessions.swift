@@ -31,6 +31,7 @@ package struct StudySessions {
     self.plan = plan
     do throws(Fault) {
       var file = try StudyFile(path: plan, languages: languages)
+      file.locateSources(ofPlan: plan, except: AssetFolder.isOwn)
       let path = folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
       self.folder = StudyFolder(path)
       lock = try self.folder.lock()

@@ -30,6 +30,24 @@ public struct StudyFile: Hashable, Sendable {
     return (isOwn ? root["conditions"][condition] : root["base"])[control]["source"]
   }
 
+  /// Makes relative paths of lists and documents absolute: they are relative to the folder of the plan.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the plan.
+  ///   - isName: whether a source is no path but a name of the program's own.
+  public mutating func locateSources(ofPlan path: String, except isName: (String) -> Bool) {
+    let folder = folderPath(of: absolutePath(path))
+    let located = { [made] (source: String) -> String in
+      if source.hasPrefix("/") || made[source] != nil || isName(source) { return source }
+      return folder + "/" + source
+    }
+    for index in setups.indices {
+      setups[index].list?.source = setups[index].list?.source.map(located)
+      setups[index].pages?.locate(located)
+      setups[index].picture?.locate(located)
+    }
+  }
+
   /// Makes what the setups need in a folder, unless it is there, and has them name it by its path.
   ///
   /// - Throws: `Fault` where it cannot be written.
@@ -47,5 +65,12 @@ public struct StudyFile: Hashable, Sendable {
       }
     }
     made = [:]
+  }
+}
+
+extension LaunchConfiguration.Source {
+  fileprivate mutating func locate(_ located: (String) -> String) {
+    source = located(source)
+    root = root.map(located)
   }
 }

@@ -30,6 +30,29 @@ struct PlanReaderTests {
     }
   }
 
+  @Test("relative paths are relative to the folder of the plan; absolute ones and names stay")
+  func sources() throws {
+    var file = try read(
+      """
+      { "study": "A study", "conditions": [
+          { "id": "a", "list": { "source": "names.txt" }, "pages": { "source": "scans", "root": "more" } },
+          { "id": "b", "list": { "source": "/names.txt" }, "picture": { "source": "own:charter" } },
+          { "id": "c", "list": { "names": 5 }, "pages": { "blank": 3 } },
+          { "id": "d", "list": {}, "pages": { "source": "../scans" } }
+        ], "tasks": [ { "kind": "explore", "goal": "Look." } ] }
+      """)
+    file.locateSources(ofPlan: folder.path + "/plan.json") { $0.hasPrefix("own:") }
+    let lists = file.setups.map(\.list?.source)
+    #expect(lists == [folder.path + "/names.txt", "/names.txt", "made:names-5.txt", nil])
+    let pages = file.setups.map { ($0.pages ?? $0.picture)?.source }
+    #expect(
+      pages == [
+        folder.path + "/scans", "own:charter", "made:pages-3/manifest.json",
+        folder.path + "/../scans",
+      ])
+    #expect(file.setups.map(\.pages?.root) == [folder.path + "/more", nil, nil, nil])
+  }
+
   @Test("the example has every kind of task, and each condition the controls of its tasks")
   func example() throws {
     let file = try read(ExamplePlan.text)

@@ -357,17 +357,20 @@ struct ProgramLabTests {
       participant: participant, seed: nil, startsAnew: false, random: 7)
   }
 
-  @Test("a session has absolute paths of what its conditions show, for replays from other folders")
+  @Test(
+    "sources are relative to the folder of the plan, and a session has absolute paths of them, for replays from other folders"
+  )
   func absolutePaths() throws {
     let plan = try write(
       Self.plan.replacing(#"{ "names": 1100 }"#, with: #"{ "source": "names.txt" }"#))
     let (configuration, writer) = try open(plan, nil)
     let sources = (configuration.study?.setups ?? []).compactMap(\.list?.source)
-    #expect(sources == [absolutePath("names.txt"), absolutePath("names.txt")])
+    let names = folderPath(of: plan) + "/names.txt"
+    #expect(sources == [names, names])
     withExtendedLifetime(writer) {}
   }
 
-  /// Replacements in the example, and what is said of the plan.
+  /// Replacements in the example, and what is said of the plan; `FOLDER` stands for its folder.
   private static let unreachable: [(from: String, to: String, words: String)] = [
     (
       #""conditions": ["levels", "flat"], "trials": 4"#,
@@ -397,7 +400,7 @@ struct ProgramLabTests {
     (
       #""Letters alone", "list": { "source": "asset:surnames.txt" }"#,
       #""Letters alone", "list": { "source": "nothere.txt" }"#,
-      "line 19, at conditions[1].list.source: 'nothere.txt' cannot be read (No such file or directory). Check the name."
+      "line 19, at conditions[1].list.source: 'FOLDER/nothere.txt' cannot be read (No such file or directory). Check the name."
     ),
     (
       #""source": "asset:magna-carta""#, #""source": "asset:nope""#,
@@ -414,7 +417,8 @@ struct ProgramLabTests {
     try #require(example.contains(from))
     let plan = try write(example.replacing(from, with: to))
     try run(["lab", plan, "--simulate", "1"]).expect(
-      words.contains("target") ? 65 : 66, saying: "plan.json', " + words)
+      words.contains("target") ? 65 : 66,
+      saying: "plan.json', " + words.replacing("FOLDER", with: folderPath(of: plan)))
     #expect(!FileManager.default.fileExists(atPath: study + "/session-001"))
   }
 
