@@ -115,6 +115,11 @@ extension Showcase {
     }
     current = visit(context)
     updateBars(context)
+    if let place = goal.place,
+      let origin = models.firstIndex(where: { type(of: $0).id == window })
+    {
+      noteClosed(place, from: origin, context)
+    }
     let item = goal.place.flatMap { place in
       context.catalog.map { $0.route(to: place).description }
     }

@@ -51,8 +51,8 @@ extension Showcase {
       : Array(known([PictureWindow.id, PagesWindow.id]).prefix(1))
   }
 
-  /// Says in the window of a model which closed window would show a place that was chosen there, unless an open one shows
-  /// it. That closed window is the next that is opened again.
+  /// Says in the window of a model which closed window would show a place that was chosen there, or to which back or
+  /// forward led, unless an open one shows it. That closed window is the next that is opened again.
   mutating func noteClosed(_ place: Place, from index: Int, _ context: UpdateContext) {
     let showing = windows(showing: place)
     guard let window = showing.first, showing.allSatisfy({ closed.contains($0) }),

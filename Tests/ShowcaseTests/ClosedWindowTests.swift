@@ -110,6 +110,29 @@ struct ClosedWindowTests {
     #expect(notices(.index, hand) == [])
   }
 
+  @Test("back and forward to what only a closed window shows say so, too")
+  func notedByHistory() {
+    var hand = ExhibitHand()
+    for closed in [WindowID.picture, .pages] { _ = key("w", .control, in: closed, &hand) }
+    for keys in [[Key.down, .down, .down, .enter], [.down, .enter]] {
+      for key in keys { hand.key(key, in: .index) }
+      hand.wait(10)
+      #expect(notices(.index, hand) == [])
+    }
+    for arrow in [Key.left, .right] {
+      hand.key(arrow, .alt, in: .index)
+      #expect(
+        notices(.index, hand) == [
+          "The window Picture would show this, but it is closed. Ctrl+Shift+T opens it again."
+        ])
+      hand.wait(10)
+    }
+    // An open window shows it.
+    hand.perform(.visible(true), in: .picture)
+    hand.key(.left, .alt, in: .index)
+    #expect(notices(.index, hand) == [])
+  }
+
   @Test("a page that an open window shows needs no closed one")
   func shownElsewhere() {
     var hand = ExhibitHand()
