@@ -138,18 +138,22 @@ struct IndexWindow: PlaceModel, RowModel {
     let effects = replace(
       rows.source, formerPlaces: isRetitled ? previous?.places : nil, in: context)
     if let chosen, isSelected || !isRetitled {
-      listContent.selection = row(of: chosen)
+      listContent.selection = markedRow(at: chosen)
       remember()
     }
     return effects + settle(in: context)
   }
 
-  /// Chooses the row of a place. Where only a note was closed, the rows do not scroll.
+  /// Chooses the row of a place. Where only a note was closed, or the description of the page was opened, the rows do not
+  /// scroll.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command] {
     guard isOfDocument else { return [] }
     chosen = place
+    if place.note == Document.aboutID, chosenPlace == Place(page: place.page) {
+      return settle(in: context)
+    }
     let isClosed = chosenPlace.map { $0.page == place.page && $0.note != nil } ?? false
-    guard place.note != nil || !isClosed, let row = row(of: place) else {
+    guard place.note != nil || !isClosed, let row = markedRow(at: place) else {
       listContent.selection = nil
       remember()
       return settle(in: context)
@@ -161,7 +165,7 @@ struct IndexWindow: PlaceModel, RowModel {
   mutating func restore(
     _ state: Visit.ListState, of place: Place?, in context: UpdateContext
   ) -> [Command] {
-    listContent.selection = state.isSelected ? place.flatMap { row(of: $0) } : nil
+    listContent.selection = state.isSelected ? place.flatMap { markedRow(at: $0) } : nil
     remember()
     let scene = listScene(context)
     guard let first = state.first, list.widget.finalTopRow(in: scene) != first else {
@@ -179,6 +183,11 @@ struct IndexWindow: PlaceModel, RowModel {
   ///
   /// - Complexity: O(*n*), as that of the table.
   func row(of place: Place) -> Int? { catalog?.rows?.row(of: place) }
+
+  /// The row that is marked at a place, where the description of a page is part of the page; nil for none.
+  private func markedRow(at place: Place) -> Int? {
+    row(of: place.note == Document.aboutID ? Place(page: place.page) : place)
+  }
 
   /// The number of rows.
   var rowCount: Int { listContent.rows.count }

@@ -212,6 +212,26 @@ struct AboutTests {
     }
   }
 
+  @Test("leaves the row of its page marked in the list, also by a route, and by back and forward")
+  func row() {
+    var hand = ExhibitHand(Self.described)
+    let toggle = TestEvent.key(KeyPress(Key(rawValue: "i"), text: "i"))
+    let open = "| The charter | 1 \(Document.aboutID) | 1"
+    hand.go("exhibit:/page/2")
+    hand.perform(toggle, in: .picture)
+    #expect(hand.shown.hasSuffix(open) && hand.isOneTruth, "\(hand.shown)")
+    hand.perform(toggle, in: .picture)
+    hand.wait(2)
+    #expect(hand.shown.hasSuffix("| The charter | 1 - | 1"), "\(hand.shown)")
+    hand.go("exhibit:/clause/3")
+    hand.wait(2)
+    hand.go("exhibit:/about")
+    #expect(hand.shown.hasSuffix(open), "\(hand.shown)")
+    hand.wait(2)
+    for arrow in [Key.left, .right] { hand.key(arrow, .alt, in: .picture) }
+    #expect(hand.shown.hasSuffix(open), "\(hand.shown)")
+  }
+
   @Test("has texts that are set on a page as the words of that page, in both windows")
   func painted() {
     var document = Self.document()

@@ -121,8 +121,10 @@ struct ExhibitHand {
     guard let picture = model(PictureWindow.self), let pages = model(PagesWindow.self),
       let row = model(IndexWindow.self)?.chosenPlace
     else { return true }
+    // The description of a page is part of it.
+    let note = picture.place.note == Document.aboutID ? nil : picture.place.note
     return picture.place.page == pages.page && row.page == pages.page
-      && (picture.place.note == nil || row.note == picture.place.note)
+      && (picture.place.note == nil || row.note == note)
   }
 
   /// Where a clause is seen in the picture.
