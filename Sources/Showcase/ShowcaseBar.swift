@@ -53,9 +53,9 @@ extension Showcase {
     return face.isEmpty || isCovered ? nil : scene
   }
 
-  /// The description that a button of a model opens: that of the picture in a window of several models.
+  /// The description that a button of a model opens: that of the picture.
   private func about(_ index: Int) -> CommandBars.About {
-    composite == nil ? .missing : (models[index] as? PictureWindow)?.about ?? .missing
+    (models[index] as? PictureWindow)?.about ?? .missing
   }
 
   private func barScene(

@@ -372,10 +372,22 @@ struct AboutTests {
     #expect(!isOpen(hand))
   }
 
-  @Test("has no button where there is none, and none in a window of its own")
+  @Test("has a button in the window of the picture, where that is one of several, and in no other")
+  func ownWindow() throws {
+    var hand = ExhibitHand(Self.described)
+    for isOpen in [true, false] {
+      let toggle = try #require(button(hand, .picture))
+      hand.click(toggle.bounds.center, in: .picture)
+      #expect(button(hand, .picture)?.states.contains(.selected) == isOpen)
+      #expect(elements(hand, .picture).contains { $0.name == "A charter." } == isOpen)
+    }
+    for window in [WindowID.pages, .index, .fisheye] { #expect(button(hand, window) == nil) }
+  }
+
+  @Test("has no button where there is none")
   func noButton() {
     #expect(button(single(ExhibitHand.document)) == nil)
-    #expect(button(ExhibitHand(Self.described), .picture) == nil)
+    #expect(button(ExhibitHand(), .picture) == nil)
   }
 
   @Test("has a button whose key moves the keyboard to the panel, from which Escape closes it")
@@ -401,6 +413,9 @@ struct AboutTests {
         elements(hand).contains { $0.name == "Keys and gestures" }
       }
       #expect(hasHelp(hand) == hasHelp(plain), "\(width)")
+      // A kiosk has the buttons for which there is room.
+      let kiosk = single(Self.described, .init(), width: width)
+      #expect(button(kiosk) == nil || hasHelp(kiosk), "\(width)")
     }
   }
 

@@ -66,15 +66,16 @@ public struct CommandBarContent: Equatable, Sendable {
 
 extension CommandButton.Command {
   /// The place in the order of importance, from 0. First what undoes a setting with which little else has room; then what
-  /// leads out of everything; last what has no use before another button was pressed.
+  /// leads out of everything; then the help, which also names the key for the description; last what has no
+  /// use before another button was pressed.
   fileprivate var rank: Int {
     switch self {
     case .visitorSettings: 0
     case .beginning: 1
     case .readAloud: 2
     case .back: 3
-    case .about: 4
-    case .help: 5
+    case .help: 4
+    case .about: 5
     case .forward: 6
     }
   }
