@@ -22,6 +22,9 @@ extension Tabled {
   }
 }
 
+/// The languages that every phrase has, by their BCP 47 tags.
+public let spokenLanguages = Language.allCases.map(\.rawValue)
+
 /// A language of the phrases, by its BCP 47 tag.
 enum Language: String, CaseIterable {
   case english = "en"

@@ -10,6 +10,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case resolution(Double)
   case sleep(minutes: Double)
   case noLanguage(String)
+  case unknownLanguage(String)
 
   /// A word after `help`.
   case noCommand(String, known: [String])
@@ -101,6 +102,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "'\(word)' is not a language. Give tags with commas between them, such as en,de,pt-BR.",
         "'\(word)' ist keine Sprache. Kürzel mit Kommas dazwischen angeben, etwa en,de,pt-BR."
+      )
+    case .unknownLanguage(let word):
+      (
+        "'\(word)' is not a language. Sentences are in \(spokenLanguages.joined(separator: ", ")), the texts of a document in its languages. Give a tag such as la or pt-BR.",
+        "'\(word)' ist keine Sprache. Sätze gibt es auf \(spokenLanguages.joined(separator: ", ")), die Texte eines Dokuments in dessen Sprachen. Ein Kürzel wie la oder pt-BR angeben."
       )
     case .zoom(let factor):
       (

@@ -1,7 +1,8 @@
 internal import Phrases
+internal import Program
 internal import RowFiles
 
-/// A list of languages in an option: BCP 47 tags with commas between them.
+/// The languages in options: one, or BCP 47 tags with commas between them.
 enum LanguageList {
   /// The tags of a list, each once and without the spaces around it.
   ///
@@ -16,6 +17,14 @@ enum LanguageList {
     }
     guard !tags.isEmpty else { throw usageError(.noLanguage(list)) }
     return tags
+  }
+
+  /// Whether a word can be the language of texts: a tag, one for private use such as `x-old`, or the name of a locale. An
+  /// empty word and the locales `C` and `POSIX` ask for none.
+  static func isLanguage(_ word: String) -> Bool {
+    guard let tag = Wishes.language(locale: word) else { return true }
+    let main = tag.prefix { $0 != "-" }.lowercased()
+    return spokenLanguages.contains(main) || main == "x" || isTag(tag)
   }
 
   /// Whether a word is a tag by RFC 5646, section 2.1: a language of two or three letters, then subtags of up to eight

@@ -68,6 +68,12 @@ struct LanguageOptionGroup: ParsableArguments {
       valueName: "language"))
   var language: String?
 
+  func validate() throws {
+    if let language, !LanguageList.isLanguage(language) {
+      throw usageError(.unknownLanguage(language))
+    }
+  }
+
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
   func languages(_ environment: [String: String]) -> [String] {
     (language.map { [$0] } ?? []) + Languages.environment(environment)

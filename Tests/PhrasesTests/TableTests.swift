@@ -181,7 +181,8 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .sentence, in: "OptionPhrase",
       [
         .textSize(9), .scale(9), .memory(mebibytes: 9), .speed(9), .moment(seconds: -1),
-        .duration(0), .resolution(9), .sleep(minutes: 0), .noLanguage("w"), .zoom(9),
+        .duration(0), .resolution(9), .sleep(minutes: 0), .noLanguage("w"),
+        .unknownLanguage("w"), .zoom(9),
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),

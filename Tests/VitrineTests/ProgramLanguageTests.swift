@@ -41,11 +41,22 @@ struct ProgramLanguageTests {
       ),
       ("--kernel hann:0.7", "die Einträge würden schwimmen: die Breite eines Hann-Hügels"),
       ("describe exhibit:/%2", "Error: 'exhibit:/%2' ist keine Route: '%' braucht zwei"),
+      (
+        "pages --language zz",
+        "Error: 'zz' ist keine Sprache. Sätze gibt es auf en, de, die Texte eines Dokuments in dessen Sprachen."
+      ), ("describe --language german", "Error: 'german' ist keine Sprache."),
       ("index --locale nonsense", "Error: 'nonsense': diese Sprache gibt es nicht. Eine mit ihren"),
     ])
   func usage(arguments: String, words: String) throws {
     try Run(arguments.split(separator: " ").map(String.init), environment: Self.german)
       .expect(64, saying: words)
+  }
+
+  @Test(
+    "may be asked for in a language that only a document has",
+    arguments: ["la", "lat", "pt-BR", "x-old", "de_CH.UTF-8", "C", ""])
+  func documentLanguage(_ tag: String) throws {
+    try Run(["pages", "/nowhere", "--language", tag]).expect(66, saying: "'/nowhere': ")
   }
 
   @Test("about recordings are in that language")
