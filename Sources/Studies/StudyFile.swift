@@ -37,12 +37,13 @@ public struct StudyFile: Hashable, Sendable {
   ///   - isName: whether a source is no path but a name of the program's own.
   public mutating func locateSources(ofPlan path: String, except isName: (String) -> Bool) {
     let folder = folderPath(of: absolutePath(path))
-    let located = { [made] (source: String) -> String in
+    let made = made
+    func located(_ source: String) -> String {
       if source.hasPrefix("/") || made[source] != nil || isName(source) { return source }
       return folder + "/" + source
     }
     for index in setups.indices {
-      setups[index].list?.source = setups[index].list?.source.map(located)
+      if let source = setups[index].list?.source { setups[index].list?.source = located(source) }
       setups[index].pages?.locate(located)
       setups[index].picture?.locate(located)
     }
