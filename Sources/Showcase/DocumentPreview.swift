@@ -9,19 +9,27 @@ extension Document {
   /// 16 blocks of a note at most: more than a preview has lines.
   private static let pieces = 16
 
-  /// The preview of a place: the beginning of its note, or of the page's text.
+  /// The preview of a place: the beginning of its note, or of the page's text, or a passage in it.
   ///
-  /// - Parameter figure: The picture of the place; nil for words alone.
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - languages: The languages, the preferred one first.
+  ///   - figure: The picture of the place; nil for words alone.
+  ///   - passage: The passage that was found there; nil for the beginning.
   func preview(
-    of place: Place, in languages: [String], figure: PeekPreview.Figure? = nil
+    of place: Place, in languages: [String], figure: PeekPreview.Figure? = nil,
+    from passage: FoundPassage? = nil
   ) -> PeekPreview? {
     guard pages.indices.contains(place.page) else { return nil }
     let page = pages[place.page]
+    let shown = { (blocks: [PanelBlock]) in
+      Array((passage?.blocks(of: blocks) ?? blocks).prefix(Self.pieces))
+    }
     let label = page.label.text(for: languages)
     if place.note == Document.aboutID, let entry = aboutEntry(ofPage: place.page, in: languages) {
       return PeekPreview(
         title: entry.title, subtitle: label.isEmpty ? nil : label,
-        blocks: Array(entry.blocks.prefix(Self.pieces)), figure: figure)
+        blocks: shown(entry.blocks), figure: figure)
     }
     guard let note = place.note.flatMap({ id in page.notes.first { $0.id == id } }) else {
       let isNumbered = self.label(ofPage: place.page, in: languages).isEmpty
@@ -29,12 +37,11 @@ extension Document {
         title: name(of: Place(page: place.page), in: languages) ?? "",
         subtitle: isNumbered
           ? nil : Phrase.pageOf(place.page + 1, pages.count).text(for: languages),
-        blocks: beginning(ofPage: place.page, in: languages), figure: figure)
+        blocks: shown(page.words(in: languages)), figure: figure)
     }
-    let blocks = NoteMarkup.blocks(of: note.body.text(for: languages))
     return PeekPreview(
       title: note.title.text(for: languages), subtitle: label.isEmpty ? nil : label,
-      blocks: Array(blocks.prefix(Self.pieces)), figure: figure)
+      blocks: shown(NoteMarkup.blocks(of: note.body.text(for: languages))), figure: figure)
   }
 
   /// The preview of a chapter of a text: the words below its heading, which is the title, to the end of the page on which

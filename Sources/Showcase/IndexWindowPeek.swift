@@ -62,7 +62,9 @@ extension IndexWindow: PeekingModel {
   private func source(ofHit hit: Int, at frame: Rect) -> PeekSource? {
     if let row = hits?.row(ofHit: hit) { return PeekSource("\(row)", at: frame) }
     let item = "\(Self.hitSign)\(hit)"
-    return row(of: item).map { _ in PeekSource(item, at: frame) }
+    let page = place(of: item)?.page
+    let isKnown = page.map { catalog?.document.pages.indices.contains($0) == true } ?? false
+    return isKnown ? PeekSource(item, at: frame) : nil
   }
 
   /// Before the number of a hit that is no row of the list, as a thing.
@@ -74,15 +76,17 @@ extension IndexWindow: PeekingModel {
   }
 
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview? {
-    guard let row = row(of: item) else { return nil }
     let languages = context.settings.languages
-    if let document = catalog?.document, places.indices.contains(row) {
-      if let chapter = catalog?.rows?.chapter(ofRow: row) {
+    if let document = catalog?.document, let place = place(of: item) {
+      let passage = passage(of: item)
+      if passage == nil, let chapter = row(of: item).flatMap({ catalog?.rows?.chapter(ofRow: $0) })
+      {
         return document.preview(ofChapter: chapter, in: languages)
       }
       let figure = picture(of: item)?.figure(context.pictures)
-      return document.preview(of: places[row], in: languages, figure: figure)
+      return document.preview(of: place, in: languages, figure: figure, from: passage)
     }
+    guard let row = row(of: item) else { return nil }
     let text = listContent.rows.text(of: row)
     let place = Phrase.rowOf(row + 1, listContent.rows.count).text(for: languages)
     guard text.count > Self.title else { return PeekPreview(title: text, subtitle: place) }
@@ -93,11 +97,12 @@ extension IndexWindow: PeekingModel {
   private func picture(of item: String) -> PreviewPicture? {
     guard let catalog else { return nil }
     let trail = PeekTrail(item: item)
-    let row = row(of: trail.thing)
-    let place =
-      trail.links.last.map { catalog.place(ofLink: $0) }
-      ?? row.flatMap { places.indices.contains($0) ? places[$0] : nil }
-    return place.flatMap { PreviewPicture($0, of: catalog.document, on: placement.surface) }
+    let link = trail.links.last
+    let place = link.map { catalog.place(ofLink: $0) } ?? place(of: trail.thing)
+    let query = link == nil ? passage(of: trail.thing)?.query : nil
+    return place.flatMap {
+      PreviewPicture($0, of: catalog.document, finding: query, on: placement.surface)
+    }
   }
 
   func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? {
@@ -120,23 +125,21 @@ extension IndexWindow: PeekingModel {
   mutating func releasePreview() { previews.removeAll() }
 
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {
-    guard let row = row(of: item) else { return [] }
     let languages = context.settings.languages
-    let scene = listScene(context)
+    let actions = choices(of: item, languages)
+    guard hits == nil, let row = row(of: item) else { return actions }
     let top = QuickAction(
       id: "top", title: Phrase.showFirst.text(for: languages),
       subtitle: Phrase.scrollsToIt.text(for: languages),
       icon: .symbol(.top))
-    return choices(of: row, languages)
-      + (hits != nil || list.widget.showsFirst(row, in: scene) ? [] : [top])
+    return actions + (list.widget.showsFirst(row, in: listScene(context)) ? [] : [top])
   }
 
   func clipping(of item: String, in context: UpdateContext) -> Clipping? {
-    guard let row = row(of: item) else { return nil }
-    let languages = context.settings.languages
-    if let catalog, places.indices.contains(row) {
-      return catalog.clipping(of: places[row], in: languages)
+    if let catalog, let place = place(of: item) {
+      return catalog.clipping(of: place, in: context.settings.languages)
     }
+    guard let row = row(of: item) else { return nil }
     return Clipping(title: listContent.rows.text(of: row), route: "\(Route(["row", "\(row + 1)"]))")
   }
 
@@ -152,24 +155,38 @@ extension IndexWindow: PeekingModel {
     return DragOut.Source(item: row.item, axis: listScene(context).geometry.axis.crossed)
   }
 
-  /// The actions around the place of a row. A row of no document can be chosen, possibly again.
-  private func choices(of row: Int, _ languages: [String]) -> [QuickAction] {
-    guard let catalog, places.indices.contains(row) else {
-      return [
-        QuickAction(
-          id: "choose", title: Phrase.choose.text(for: languages), icon: .symbol(.choose))
-      ]
+  /// The actions around the place of a row or a hit. A row of no document can be chosen, possibly again.
+  private func choices(of item: String, _ languages: [String]) -> [QuickAction] {
+    if let catalog, let place = place(of: item) {
+      return catalog.actions(around: place, from: chosen).map {
+        $0.quickAction(in: catalog.document, languages)
+      }
     }
-    return catalog.actions(around: places[row], from: chosen).map {
-      $0.quickAction(in: catalog.document, languages)
-    }
+    guard row(of: item) != nil else { return [] }
+    return [
+      QuickAction(id: "choose", title: Phrase.choose.text(for: languages), icon: .symbol(.choose))
+    ]
   }
 
-  private func row(of item: String) -> Int? {
+  /// The passage that a hit is; nil for a row.
+  private func passage(of item: String) -> FoundPassage? {
+    guard let found = hits?.found, let hit = hit(of: item),
+      let (part, entry) = found.entry(of: hit)
+    else { return nil }
+    return FoundPassage(query: found.query, words: part.entries.words(of: entry))
+  }
+
+  /// The place of a row or a hit; nil for a row of no document.
+  private func place(of item: String) -> Place? {
     if let hit = hit(of: item) {
-      let entry = hits?.found?.entry(of: hit)
-      return entry.flatMap { $0.part.entries.place(of: $0.entry) }.flatMap { row(of: $0) }
+      return hits?.found?.entry(of: hit).flatMap { $0.part.entries.place(of: $0.entry) }
     }
+    return Int(item).flatMap { places.indices.contains($0) ? places[$0] : nil }
+  }
+
+  /// The row of a thing: for a hit the row of its place, in a table of contents that of the chapter around it.
+  private func row(of item: String) -> Int? {
+    if hit(of: item) != nil { return place(of: item).flatMap { row(of: $0) } }
     return Int(item).flatMap { (0..<listContent.rows.count).contains($0) ? $0 : nil }
   }
 
@@ -178,14 +195,16 @@ extension IndexWindow: PeekingModel {
   }
 
   mutating func select(_ item: String, in context: UpdateContext) -> [Command] {
-    row(of: item).map { report([RowList.Outcome.selected($0)], context) } ?? []
+    if let hit = hit(of: item) { return [.showFound(hit)] }
+    return row(of: item).map { report([RowList.Outcome.selected($0)], context) } ?? []
   }
 
   mutating func perform(action: String, on item: String, in context: UpdateContext) -> [Command] {
-    guard let row = row(of: item) else { return [] }
-    if action == "top" { return show(row, animated: true, context) }
-    guard let catalog, places.indices.contains(row) else { return select(item, in: context) }
-    let target = catalog.actions(around: places[row], from: chosen).first { $0.id == action }
+    if action == "top" {
+      return row(of: item).map { show($0, animated: true, context) } ?? []
+    }
+    guard let catalog, let place = place(of: item) else { return select(item, in: context) }
+    let target = catalog.actions(around: place, from: chosen).first { $0.id == action }
     return target.map { lead(to: $0.place, context) } ?? []
   }
 
@@ -198,7 +217,10 @@ extension IndexWindow: PeekingModel {
   }
 
   func report(_ name: Report.Name, of item: String, _ context: UpdateContext) -> Command {
-    row(of: item).map { makeReport(name, $0, context) }
-      ?? .report(Report(time: context.time, window: Self.id, name: name, item: item))
+    if let row = row(of: item) { return makeReport(name, row, context) }
+    let title = place(of: item).flatMap {
+      catalog?.document.name(of: $0, in: context.settings.languages)
+    }
+    return .report(Report(time: context.time, window: Self.id, name: name, item: title ?? item))
   }
 }

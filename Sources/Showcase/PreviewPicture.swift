@@ -1,4 +1,5 @@
 internal import Documents
+internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -18,17 +19,26 @@ struct PreviewPicture {
   /// - Parameters:
   ///   - place: The place.
   ///   - document: Its document.
+  ///   - query: The words that were found there; nil for a place that was not looked for. On a page whose words are
+  ///     known, the area is that of the first one.
   ///   - shown: Points a unit of the page beside the preview; nil where it is not seen.
   ///   - surface: The surface of the window.
-  init?(_ place: Place, of document: Document, shown: Double? = nil, on surface: Surface) {
+  init?(
+    _ place: Place, of document: Document, finding query: FindQuery? = nil, shown: Double? = nil,
+    on surface: Surface
+  ) {
     guard document.pages.indices.contains(place.page) else { return nil }
     let page = document.pages[place.page]
     guard !page.pictures.isEmpty, page.size.width > 0, page.size.height > 0,
       page.size.width.isFinite, page.size.height.isFinite
     else { return nil }
     let room = PeekPreview.Figure.room(in: surface.size)
-    if let note = place.note {
-      guard let area = page.notes.first(where: { $0.id == note })?.area,
+    let area =
+      place.note == nil
+      ? query.flatMap { page.area(of: $0) }
+      : page.notes.first { $0.id == place.note }?.area
+    if place.note != nil || area != nil {
+      guard let area,
         let glass = PreviewGlass(
           area, on: page.size, finest: page.density, shown: shown, in: room,
           isMirrored: document.direction == .rightToLeft)

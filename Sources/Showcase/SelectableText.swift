@@ -33,12 +33,7 @@ struct SelectableText {
     lines = []
     content.illustrations = []
     content.page = page
-    content.words = PageWords(
-      transcript.lines.map { line in
-        PictureLine(
-          line.words.map { PictureLine.Word($0.text, in: $0.frame) },
-          continuation: line.continuation)
-      })
+    content.words = PageWords(transcript)
     content.measured = content.words.measuredOnPicture
   }
 

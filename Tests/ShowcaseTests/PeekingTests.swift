@@ -1,4 +1,5 @@
 import Documents
+import Folding
 import Interaction
 import Testing
 
@@ -102,6 +103,77 @@ struct PeekingTests {
     "the preview of a chapter of a text has its words, not those above its heading, nor the head and the foot of the page"
   )
   func chapters() {
+    let document = Self.book
+    var peeker = Self.reader(of: document)
+    peeker.hand.key(.home, in: .index)
+    peeker.hand.key(.down, in: .index)
+    peeker.hand.key(.space, in: .index)
+    #expect(
+      peeker.words(.index) == ["SECOND", "Page 1 of 1", "Words of the second.", "More."])
+    #expect(
+      document.preview(ofChapter: 0, in: [])?.blocks.map { $0.spans.map(\.text).joined() } == [
+        "Words of the first.", "SECOND", "Words of the second.", "More.",
+      ])
+  }
+
+  @Test(
+    "the preview of a hit on a page of text begins at the found words, not at its chapter; Enter chooses the hit"
+  )
+  func hits() throws {
+    let peeker = Self.reader(of: Self.book)
+    var pages = TextEntries()
+    pages.append("1", "HEAD FIRST Words of the first. SECOND More. 1", at: Place(page: 0))
+    let preview = { (text: String) throws -> [PanelBlock] in
+      var window = try #require(peeker.model(IndexWindow.self))
+      let context = peeker.hand.showcase.context(peeker.hand.time, PlainRuler())
+      let result = FindResult([.init(.pages, hits: [0], entries: pages)])
+      _ = window.show(
+        Found(FindQuery(text), result, languages: []), isSearching: false, room: 40, in: context)
+      let item = try #require(window.peekPreview(of: "?0", in: context))
+      let isChosen =
+        if case .showFound(0)? = window.select("?0", in: context).first { true } else { false }
+      #expect(isChosen)
+      return item.blocks
+    }
+    #expect(
+      try preview("wor").first?.spans == [.init("Wor", .strong), .init("ds of the first.")])
+    #expect(
+      try preview("more") == [PanelBlock(.paragraph, [.init("More", .strong), .init(".")])])
+    // A word across two lines.
+    #expect(
+      try preview("second").map { $0.spans.map(\.text).joined() } == [
+        "SECOND", "Words of the second.", "More.",
+      ])
+    // The head of the page is in no paragraph.
+    #expect(try preview("head").first?.spans.first == .init("HEAD", .strong))
+  }
+
+  @Test(
+    "the preview of a hit far down in a note begins some words before it, with links as they are"
+  )
+  func passages() {
+    let words = Array(repeating: "word", count: 40).joined(separator: " ")
+    let blocks = [
+      PanelBlock(.paragraph, "Above."),
+      PanelBlock(
+        .paragraph, [.init(words), .init(" the ", .emphasis), .init("seal", .link("#seal"))]),
+      PanelBlock(.paragraph, "Below the seal."),
+    ]
+    let passage = FoundPassage(query: FindQuery("seal"), words: "")
+    let cut = Array(repeating: "word", count: 15).joined(separator: " ")
+    #expect(
+      passage.blocks(of: blocks) == [
+        PanelBlock(
+          .paragraph,
+          [.init("…"), .init(cut), .init(" the ", .emphasis), .init("seal", .link("#seal"))]),
+        PanelBlock(.paragraph, [.init("Below the "), .init("seal", .strong), .init(".")]),
+      ])
+    let title = FoundPassage(query: FindQuery("title"), words: "")
+    #expect(title.blocks(of: blocks) == blocks)
+  }
+
+  /// A text of one page, on which two chapters begin.
+  private static var book: Document {
     let parts: [(String, Double, LineContinuation)] = [
       ("HEAD", 20, .furniture), ("FIRST", 60, .none), ("Words of the first.", 90, .none),
       ("SECOND", 300, .none), ("Words of the sec-", 330, .none), ("ond.", 350, .unhyphenated),
@@ -113,7 +185,7 @@ struct PeekingTests {
         continuation: continuation)
     }
     let titles = ["FIRST", "SECOND"]
-    let document = Document(
+    return Document(
       title: LanguageMap("Book"),
       pages: [
         Document.Page(
@@ -124,6 +196,11 @@ struct PeekingTests {
         chapter.top = top
         return chapter
       })
+  }
+
+  /// A list with the chapters of a document, which all begin on its first page.
+  private static func reader(of document: Document) -> Peeker {
+    let titles = document.chapters.map(\.id)
     var peeker = Peeker()
     peeker.hand.showcase = Showcase(
       LaunchConfiguration(list: .init(source: nil, title: "Book")))
@@ -133,17 +210,9 @@ struct PeekingTests {
         document,
         rows: .init(
           NameRows(titles), places: PlaceTable(titles.map { _ in Place(page: 0) }),
-          chapters: [0, 1])))
+          chapters: Array(titles.indices))))
     peeker.hand.perform(.document(DocumentChange(count: 1)), in: .index)
-    peeker.hand.key(.home, in: .index)
-    peeker.hand.key(.down, in: .index)
-    peeker.hand.key(.space, in: .index)
-    #expect(
-      peeker.words(.index) == ["SECOND", "Page 1 of 1", "Words of the second.", "More."])
-    #expect(
-      document.preview(ofChapter: 0, in: [])?.blocks.map { $0.spans.map(\.text).joined() } == [
-        "Words of the first.", "SECOND", "Words of the second.", "More.",
-      ])
+    return peeker
   }
 
   @Test(

@@ -195,6 +195,20 @@ struct PictureWordTests {
     #expect(try model(hand).content.words.found == [turned])
   }
 
+  @Test("the preview of a hit shows the part of the page around its first word")
+  func previewed() throws {
+    let surface = Surface(size: Size(width: 900, height: 700))
+    let preview = { (text: String) in
+      PreviewPicture(
+        Place(page: 1), of: Self.document, finding: FindQuery(text), on: surface)
+    }
+    let view = try #require(preview("papyrus")).view
+    #expect(view.union(Rect(x: 2800, y: 1100, width: 400, height: 20)) == view)
+    #expect(view.width < Charter.size.width / 2 && view.height < Charter.size.height / 2)
+    let whole = try #require(preview("parchment")).view
+    #expect(whole == Rect(Charter.size))
+  }
+
   @Test("a word whose page is read later is shown then")
   func later() throws {
     var part = Self.document
