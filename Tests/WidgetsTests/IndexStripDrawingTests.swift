@@ -125,6 +125,25 @@ struct IndexStripDrawingTests {
   }
 
   @Test(
+    "the pill of the last label of a drawer is as far from its edges as from its neighbour's",
+    arguments: [Edge.right, .left])
+  func pillMargins(_ edge: Edge) throws {
+    var hand = StripHand(VirtualNames(count: 741_380), edge: edge)
+    let start = hand.letter("M")
+    hand.press([start, hand.moved(start, out: 70)])
+    let slots = hand.strip.levels(in: hand.scene).slots[1]
+    let last = try #require(slots.last)
+    let neighbour = try #require(slots.dropLast().last)
+    let apart = last.start - neighbour.end - 2 * IndexStripDrawing.pillPadding
+    hand.touch(.moved, hand.moved(start, along: last.middle - hand.geometry.along(start), out: 70))
+    let card = hand.strip.levels(in: hand.scene).card(of: 1)
+    let rect = try #require(hand.layer("chosen")).bounds
+    #expect(abs(card.maxY - rect.maxY - apart) < 1e-6)
+    let beside = edge == .right ? rect.x - card.x : card.maxX - rect.maxX
+    #expect(abs(beside - apart) < 1e-6)
+  }
+
+  @Test(
     "one layer a level, one for the selection, one bubble; a drag along the bar changes two of them"
   )
   func layers() {

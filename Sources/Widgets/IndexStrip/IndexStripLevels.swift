@@ -78,7 +78,8 @@ struct IndexStripLevels {
   var visible: [Int] { path.levels.indices.filter { extents[$0] > 0 } }
 
   /// The rectangle of the bar or of a card. A card is a drawer out of the level before: it fills the gap between the
-  /// labels there, and reaches as far out as it is open.
+  /// labels there, and reaches as far out as it is open. Its labels are so far from its far edges that a pill around one is
+  /// as far from them as from the pill of its neighbour.
   func card(of level: Int) -> Rect {
     let inset = geometry.inset
     if level == 0 {
@@ -90,8 +91,11 @@ struct IndexStripLevels {
     let own = slots[level]
     let column = column(of: level)
     let root = level == 1 ? inset - geometry.touch : self.column(of: level - 1).lowerBound
-    let outside = min(root, column.lowerBound)...max(root, column.upperBound)
-    let padding = geometry.margin / 2
+    let pill = geometry.tuning[.stripPillPadding]
+    let apart = max(0, geometry.margin - 2 * pill)
+    let far = min(column.upperBound + extents[level] * max(0, apart - pill), geometry.room)
+    let outside = min(root, column.lowerBound)...max(root, column.upperBound, far)
+    let padding = pill + apart
     let inner = level + 1 < slots.count ? slots[level + 1] : []
     let head = [heads[level - 1]] + (level + 1 < slots.count ? [heads[level]] : [])
     let all = own + inner + head
