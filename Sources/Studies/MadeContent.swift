@@ -13,14 +13,14 @@ public enum MadeContent: Hashable, Sendable {
     }
   }
 
-  /// A manifest of the IIIF Presentation API 3.0, with canvases on which their numbers are painted.
+  /// A manifest of the IIIF Presentation API 3.0, with canvases in whose middle their numbers are painted.
   private static func manifest(_ count: Int) -> String {
     let canvases = (1...max(1, count)).map { number in
       """
       {"id":"https://example.org/page/\(number)","type":"Canvas","label":{"none":["\(number)"]},\
       "height":100,"width":70,"items":[{"id":"https://example.org/page/\(number)/painting",\
       "type":"AnnotationPage","items":[{"id":"https://example.org/page/\(number)/text",\
-      "type":"Annotation","motivation":"painting","target":"https://example.org/page/\(number)#xywh=28,42,40,20",\
+      "type":"Annotation","motivation":"painting","target":"https://example.org/page/\(number)#xywh=7,30,56,40",\
       "body":{"type":"TextualBody","value":"\(number)","format":"text/plain"}}]}]}
       """
     }

@@ -4,6 +4,15 @@ import Testing
 
 @testable import Widgets
 
+/// A ruler whose letters are half as wide again as usual, and higher.
+private struct WideRuler: TextRuler {
+  func size(of text: Text, width: Double) -> Size {
+    var text = text
+    text.font.size *= 1.5
+    return PlainRuler().size(of: text, width: width)
+  }
+}
+
 @Suite("A text that is set on a page")
 struct SheetTextTests {
   private static let frame = Rect(x: 100, y: 50, width: 600, height: 300)
@@ -42,6 +51,27 @@ struct SheetTextTests {
     }
     #expect(sizes == sizes.sorted(by: >))
     #expect(sizes[0] < 600 / 20 && sizes[3] > 0)
+  }
+
+  @Test(
+    "a number alone is as large as fits the middle of its frame, whatever its letters",
+    arguments: ["7", "42", "1000", "1234567"])
+  func number(_ number: String) throws {
+    let text = SheetText([PanelBlock(.paragraph, number)], in: Self.frame)
+    let word = SheetText([PanelBlock(.paragraph, "word")], in: Self.frame)
+    #expect(number.count > 4 || text.em > 4 * word.em)
+    for ruler in [PlainRuler(), WideRuler()] as [any TextRuler] {
+      let view = Rect(x: 0, y: 0, width: 120, height: 60)
+      let set = texts(text.marks(in: view, hasGround: false, .light, by: ruler))
+      let line = try #require(set.first)
+      #expect(set.count == 1 && line.text.string == number && line.text.alignment == .center)
+      let size = ruler.size(of: line.text, width: .infinity)
+      #expect(size.width <= line.frame.width && size.height <= line.frame.height + 1e-9)
+      #expect(view.union(line.frame) == view)
+      #expect(abs(line.frame.center.y - view.center.y) < 1e-9)
+      // Either its width or its height takes most of the frame.
+      #expect(size.width > 0.7 * view.width || size.height > 0.7 * view.height)
+    }
   }
 
   @Test("has paper beneath it where it lies over a picture")
