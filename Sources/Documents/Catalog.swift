@@ -220,6 +220,26 @@ public struct Catalog: Sendable {
       ?? unreadPlace(endingIn: words)
   }
 
+  /// The area of a link to a part of a page, such as `…/canvas/3#xywh=10,20,30,40`; nil for other links, and for an area
+  /// beside the page.
+  public func area(ofLink link: String) -> Document.Area? {
+    guard let hash = link.lastIndex(of: "#"), let place = place(ofLink: link), place.note == nil,
+      document.pages.indices.contains(place.page)
+    else { return nil }
+    let size = document.pages[place.page].size
+    let key = "xywh="
+    let region = link[link.index(after: hash)...].split(separator: "&").first {
+      $0.hasPrefix(key)
+    }
+    guard let region, let area = Document.Area(region: region.dropFirst(key.count), on: size) else {
+      return nil
+    }
+    let bounds = area.bounds
+    let isOnPage =
+      bounds.x <= size.width && bounds.maxX >= 0 && bounds.y <= size.height && bounds.maxY >= 0
+    return isOnPage ? area : nil
+  }
+
   /// The route to a place: the last two steps of its id where these are unambiguous, else the number of its page.
   public func route(to place: Place) -> Route {
     guard document.pages.indices.contains(place.page) else { return Route([]) }

@@ -345,6 +345,28 @@ extension Document {
     /// A point without an extent.
     case point(Point)
 
+    /// The area of a region of a page: four numbers, left, top, width and height, in the page's unit or after `percent:` or
+    /// `pct:` in hundredths of its size, by the Media Fragments recommendation. A rectangle without width or height becomes
+    /// a point, which can be seen and touched. Nil for other words.
+    package init?(region: some StringProtocol, on size: Size) {
+      var words = region[...]
+      var scale = Point(x: 1, y: 1)
+      for (unit, isShare) in [("percent:", true), ("pct:", true), ("pixel:", false)]
+      where words.utf8.starts(with: unit.utf8) {
+        words = words.dropFirst(unit.count)
+        if isShare { scale = Point(x: size.width / 100, y: size.height / 100) }
+      }
+      let numbers = words.utf8.split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+      ).map { Double(String(decoding: $0.filter { $0 != 0x20 }, as: UTF8.self)) }
+      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3], width >= 0, height >= 0
+      else { return nil }
+      let frame = Rect(
+        x: x * scale.x, y: y * scale.y, width: width * scale.x, height: height * scale.y)
+      self = frame.isEmpty ? .point(frame.center) : .rectangle(frame)
+    }
+
     /// The smallest rectangle around it; empty at a point, and where there are no corners.
     public var bounds: Rect {
       switch self {

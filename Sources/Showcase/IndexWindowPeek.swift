@@ -98,16 +98,22 @@ extension IndexWindow: PeekingModel {
     guard let catalog else { return nil }
     let trail = PeekTrail(item: item)
     let link = trail.links.last
-    let place = link.map { catalog.place(ofLink: $0) } ?? place(of: trail.thing)
-    let query = link == nil ? passage(of: trail.thing)?.query : nil
-    return place.flatMap {
-      PreviewPicture($0, of: catalog.document, finding: query, on: placement.surface)
-    }
+    let (document, pages) = (catalog.document, catalog.document.pages)
+    guard let place = link.map({ catalog.place(ofLink: $0) }) ?? place(of: trail.thing),
+      pages.indices.contains(place.page)
+    else { return nil }
+    let part =
+      link.map { catalog.area(ofLink: $0) }
+      ?? passage(of: trail.thing).flatMap { pages[place.page].area(of: $0.query) }
+    return PreviewPicture(place, of: document, part: part, on: placement.surface)
   }
 
-  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? {
-    catalog.flatMap { PreviewPicture(place, of: $0.document, on: placement.surface) }?
-      .figure(context.pictures)
+  func linkFigure(
+    of place: Place, part: Document.Area?, in context: UpdateContext
+  ) -> PeekPreview.Figure? {
+    catalog.flatMap {
+      PreviewPicture(place, of: $0.document, part: part, on: placement.surface)
+    }?.figure(context.pictures)
   }
 
   /// Updates the pictures of the preview.

@@ -27,7 +27,14 @@ protocol PeekingModel: WindowModel {
   /// The loaded part of the preview of a thing; nil while nothing is loaded.
   func peekPreview(of item: String, in context: UpdateContext) -> PeekPreview?
   /// The picture in the preview of a place that a link leads to; nil for words alone.
-  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure?
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - part: The part of its page that the link names; nil for none.
+  ///   - context: The state of the program.
+  func linkFigure(
+    of place: Place, part: Document.Area?, in context: UpdateContext
+  ) -> PeekPreview.Figure?
   /// The quick actions of a thing, besides the one that copies it.
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction]
   /// The number of actions that are shown for a thing; nil for the usual one.
@@ -108,7 +115,9 @@ extension PeekingModel {
   func selectedWords(in context: UpdateContext) -> String? { nil }
   var sharesPeek: Bool { true }
   var darkenedFrame: Rect? { placement.frame }
-  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? { nil }
+  func linkFigure(
+    of place: Place, part: Document.Area?, in context: UpdateContext
+  ) -> PeekPreview.Figure? { nil }
   mutating func releasePreview() {}
   mutating func closePeek(in context: UpdateContext) -> [Command] { [] }
 
@@ -333,7 +342,9 @@ extension PeekingModel {
     let own: [QuickAction]
     if let link = trail.links.last {
       preview = catalog.place(ofLink: link).flatMap {
-        catalog.document.preview(of: $0, in: languages, figure: linkFigure(of: $0, in: context))
+        catalog.document.preview(
+          of: $0, in: languages,
+          figure: linkFigure(of: $0, part: catalog.area(ofLink: link), in: context))
       }
       own = catalog.actions(ofLink: link, in: languages)
     } else {

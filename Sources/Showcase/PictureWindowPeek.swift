@@ -151,19 +151,22 @@ extension PictureWindow: PeekingModel {
         .figure(scene.content.states))
   }
 
-  func linkFigure(of place: Place, in context: UpdateContext) -> PeekPreview.Figure? {
+  func linkFigure(
+    of place: Place, part: Document.Area?, in context: UpdateContext
+  ) -> PeekPreview.Figure? {
     let scene = pictureScene(context)
-    return previewPicture(of: place, in: scene, context)?.figure(scene.content.states)
+    return previewPicture(of: place, part: part, in: scene, context)?.figure(scene.content.states)
   }
 
   /// The part of its page in the preview of a place.
   private func previewPicture(
-    of place: Place, in scene: Scene<HotspotPicture>, _ context: UpdateContext
+    of place: Place, part: Document.Area? = nil, in scene: Scene<HotspotPicture>,
+    _ context: UpdateContext
   ) -> PreviewPicture? {
     let isShown = place.page == page
     return PreviewPicture(
       place, of: isShown ? document : context.catalog?.document ?? document,
-      shown: isShown ? picture.widget.map(in: scene).scale : nil, on: placement.surface)
+      part: part, shown: isShown ? picture.widget.map(in: scene).scale : nil, on: placement.surface)
   }
 
   /// The pictures of the open preview that are missing, and those that are drawn.
@@ -174,9 +177,11 @@ extension PictureWindow: PeekingModel {
       slider.page(ofItem: trail.thing) == nil
     else { return nil }
     let note = PanelThing(trail.thing)?.note ?? trail.thing
-    let place =
-      trail.links.last.map { context.catalog?.place(ofLink: $0) } ?? Place(page: page, note: note)
-    return place.flatMap { previewPicture(of: $0, in: scene, context) }?.needs(scene.content.states)
+    let link = trail.links.last
+    let place = link.map { context.catalog?.place(ofLink: $0) } ?? Place(page: page, note: note)
+    let part = link.flatMap { context.catalog?.area(ofLink: $0) }
+    return place.flatMap { previewPicture(of: $0, part: part, in: scene, context) }?
+      .needs(scene.content.states)
   }
 
   mutating func loadPreview(of item: String, in context: UpdateContext) {

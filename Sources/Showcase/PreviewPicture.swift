@@ -1,5 +1,4 @@
 internal import Documents
-internal import Folding
 internal import Interaction
 internal import Widgets
 
@@ -19,12 +18,11 @@ struct PreviewPicture {
   /// - Parameters:
   ///   - place: The place.
   ///   - document: Its document.
-  ///   - query: The words that were found there; nil for a place that was not looked for. On a page whose words are
-  ///     known, the area is that of the first one.
+  ///   - part: The part of a page that the preview is about; nil for all of it, and for a note, which has its area.
   ///   - shown: Points a unit of the page beside the preview; nil where it is not seen.
   ///   - surface: The surface of the window.
   init?(
-    _ place: Place, of document: Document, finding query: FindQuery? = nil, shown: Double? = nil,
+    _ place: Place, of document: Document, part: Document.Area? = nil, shown: Double? = nil,
     on surface: Surface
   ) {
     guard document.pages.indices.contains(place.page) else { return nil }
@@ -34,9 +32,7 @@ struct PreviewPicture {
     else { return nil }
     let room = PeekPreview.Figure.room(in: surface.size)
     let area =
-      place.note == nil
-      ? query.flatMap { page.area(of: $0) }
-      : page.notes.first { $0.id == place.note }?.area
+      place.note == nil ? part : page.notes.first { $0.id == place.note }?.area
     if place.note != nil || area != nil {
       guard let area,
         let glass = PreviewGlass(

@@ -54,6 +54,21 @@ struct CatalogLinkTests {
     #expect(Self.catalog.place(ofLink: link) == page.map { Place(page: $0) })
   }
 
+  @Test(
+    "a link to a part of a page has its area, as far as that is on the page",
+    arguments: [
+      ("canvas/seal#xywh=1,2,30,40", Rect(x: 1, y: 2, width: 30, height: 40)),
+      ("canvas/seal#t=1&xywh=pixel:1,2,30,40", Rect(x: 1, y: 2, width: 30, height: 40)),
+      ("canvas/seal#xywh=percent:50,0,10,10", Rect(x: 300, y: 0, width: 60, height: 60)),
+      ("canvas/seal#xywh=601,0,10,10", nil), ("canvas/seal#xywh=1,2,3", nil),
+      ("canvas/seal#xywh=a,b,c,d", nil), ("canvas/seal#t=1", nil), ("canvas/seal", nil),
+      ("canvas/none#xywh=1,2,3,4", nil), ("clause/3#xywh=1,2,3,4", nil),
+    ] as [(String, Rect?)])
+  func parts(link: String, area: Rect?) {
+    let area = area.map { Document.Area.rectangle($0) }
+    #expect(Self.catalog.area(ofLink: "https://a.example/\(link)") == area)
+  }
+
   @Test("a route to a place leads back to it")
   func routes() throws {
     for place in [Self.clause(39), Place(page: 0), Place(page: 2)] {

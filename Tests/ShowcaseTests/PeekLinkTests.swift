@@ -136,6 +136,29 @@ struct PeekLinkTests {
     #expect(hand.makeReport() == [])
   }
 
+  @Test(
+    "the preview of a link to a part of a page shows that part, that of one to the page all of it")
+  func parts() throws {
+    let height = { (link: String) throws -> Double in
+      var document = ExhibitHand.pictured
+      document.pages[1].id = "https://x.example/charter"
+      document.pages[2].notes[0].body = LanguageMap("<p>See <a href=\"\(link)\">it</a>.</p>")
+      var hand = ExhibitHand(document)
+      hand.go("exhibit:/person/john")
+      hand.wait(2)
+      let point = try #require(self.link(0, hand)).center
+      hand.perform(
+        .contact(Contact(id: 4, phase: .began, position: point, kind: .touch)), in: .picture)
+      hand.wait(2)
+      #expect(title(.picture, hand) == "The charter")
+      let card = model(PictureWindow.self, hand)?.peek.widget.presentation.card
+      return try #require(card).frame.target.height
+    }
+    let whole = try height("https://x.example/charter")
+    // A low part of the page is as wide as the preview.
+    #expect(try height("https://x.example/charter#xywh=300,400,60,60") < whole - 50)
+  }
+
   @Test("a link with the focus is peeked at by the space bar, and followed by Enter in its preview")
   func keys() throws {
     var hand = person()

@@ -200,7 +200,8 @@ struct PictureWordTests {
     let surface = Surface(size: Size(width: 900, height: 700))
     let preview = { (text: String) in
       PreviewPicture(
-        Place(page: 1), of: Self.document, finding: FindQuery(text), on: surface)
+        Place(page: 1), of: Self.document, part: Self.document.pages[1].area(of: FindQuery(text)),
+        on: surface)
     }
     let view = try #require(preview("papyrus")).view
     #expect(view.union(Rect(x: 2800, y: 1100, width: 400, height: 20)) == view)

@@ -111,33 +111,15 @@ struct AnnotationTarget {
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")), part[..<equals] == "xywh"
       else { continue }
       let value = percentDecoded(String(part[part.utf8.index(after: equals)...]))
-      return rectangle(value[...], on: size).map { .area($0) } ?? .unreadable
+      guard let area = Document.Area(region: value, on: size) else { return .unreadable }
+      let bounds = area.bounds
+      let isNear = [bounds.x, bounds.y, bounds.maxX, bounds.maxY].allSatisfy {
+        abs($0) <= farthest
+      }
+      return isNear ? .area(area) : .unreadable
     }
     // A fragment of another kind, such as a time, leaves the whole canvas.
     return words.contains("=") && !words.contains("xywh") ? .whole : .unreadable
-  }
-
-  private static func rectangle(_ words: Substring, on size: Size) -> Document.Area? {
-    var words = words
-    var scale = Point(x: 1, y: 1)
-    for (unit, isShare) in [("percent:", true), ("pct:", true), ("pixel:", false)]
-    where words.utf8.starts(with: unit.utf8) {
-      words = words.dropFirst(unit.count)
-      if isShare { scale = Point(x: size.width / 100, y: size.height / 100) }
-    }
-    let numbers = words.utf8.split(
-      separator: UInt8(ascii: ","), omittingEmptySubsequences: false
-    ).map { Double(String(decoding: $0.filter { $0 != 0x20 }, as: UTF8.self)) }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3], width >= 0, height >= 0
-    else { return nil }
-    let frame = Rect(
-      x: x * scale.x, y: y * scale.y, width: width * scale.x, height: height * scale.y)
-    guard [frame.x, frame.y, frame.maxX, frame.maxY].allSatisfy({ abs($0) <= farthest }) else {
-      return nil
-    }
-    // A rectangle without width or height becomes a point, which can be seen and touched.
-    return frame.isEmpty ? .point(frame.center) : .rectangle(frame)
   }
 
   /// The largest coordinate of an area: ten times the longest side of a page.
