@@ -156,6 +156,11 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.retitle(in: languages)
   }
 
+  func scaleText(_ scale: Double) {
+    first.scaleText(scale)
+    second.scaleText(scale)
+  }
+
   mutating func prepare(_ condition: Int) throws(Failure) {
     try first.prepare(condition)
     try second.prepare(condition)

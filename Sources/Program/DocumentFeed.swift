@@ -57,6 +57,20 @@ final class DocumentFeed {
       }
     }
 
+    /// Sets a text into pages again.
+    func setAgain(_ plan: DocumentPlan) {
+      do throws(Fault) {
+        let opened = try plan.setAgain { [self] part in
+          if isNews(part) { deliver(.setting(part)) }
+          return !isCancelled.load(ordering: .relaxed)
+        }
+        if let opened { deliver(.opened(opened)) }
+        Heap.trim()
+      } catch {
+        deliver(.failed(error))
+      }
+    }
+
     /// Passes the next notes.
     ///
     /// - Returns: Whether others follow.
@@ -117,6 +131,12 @@ final class DocumentFeed {
       reading.open(plan)
       Self.pass(reading, on: queue)
     }
+  }
+
+  /// Begins to set a text into pages again, in letters of another size.
+  init(settingAgain plan: DocumentPlan, deliver: @escaping @Sendable (Message) -> Void) {
+    reading = Reading(deliver: deliver)
+    queue.async { [reading] in reading.setAgain(plan) }
   }
 
   /// A document that was read before: it reads notes that are asked for, where they are not all in memory.

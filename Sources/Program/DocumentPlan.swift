@@ -66,6 +66,8 @@ package struct DocumentPlan: Sendable {
   let root: String?
   /// The index of the order of pages, of those that a manifest offers.
   var order = 0
+  /// The factor by which the letters of a text are larger than usual.
+  var textScale = 1.0
   /// How the catalog is made.
   var catalogBuilder: CatalogBuilder
 
@@ -108,12 +110,23 @@ package struct DocumentPlan: Sendable {
     }
     var hasBegun = false
     let pages = try TextPages.set(
-      path,
+      path, in: TextStyle(scale: textScale),
       beginning: {
         hasBegun = true
         beginning(opened($0, .beginning))
       }, progress: progress)
     return pages.map { .whole(opened($0, hasBegun ? .rest : .whole)) }
+  }
+
+  /// Sets the text that is shown into pages again, in letters of another size.
+  ///
+  /// - Parameter progress: receives the part that is set, from 0 to 1, and returns whether to go on.
+  /// - Returns: nil where it was stopped.
+  /// - Throws: `Fault` also where the file is no text any more.
+  func setAgain(progress: @Sendable (Double) -> Bool) throws(Fault) -> Opened? {
+    let pages = try TextPages.set(
+      path, in: TextStyle(scale: textScale), progress: progress)
+    return pages.map { opened($0, .rescaled) }
   }
 
   /// Reads the document as it was recorded: a text has the recorded lines and pages.

@@ -33,6 +33,10 @@ final class Inbox {
   private var shown: DocumentPlan.Opened?
   /// The languages in which its rows and sections were ordered last; nil where they were not.
   private var ordered: [String]?
+  /// The factor by which a person wishes the letters of texts to be larger than usual; nil for that of the launch.
+  private var textScale: Double?
+  /// The factor in which the shown text is being set again; nil where it is not.
+  private var rescaling: Double?
   private var content: KioskContent?
   private var statistics: Statistics?
   private let findFeed: FindFeed
@@ -94,16 +98,23 @@ final class Inbox {
   }
 
   private func readDocument() {
-    guard var plan = documentPlan else { return }
-    if let builders { plan.catalogBuilder = builders.current }
+    guard let plan = currentPlan else { return }
     let number = reading
     documentFeed = DocumentFeed(plan) { [mailbox] in
       mailbox.post(.document($0, reading: number))
     }
   }
 
+  /// How the document is read in the visitor's languages and in the wished size of letters; nil where there is none.
+  private var currentPlan: DocumentPlan? {
+    guard var plan = documentPlan else { return nil }
+    if let builders { plan.catalogBuilder = builders.current }
+    if let textScale { plan.textScale = textScale }
+    return plan
+  }
+
   /// Forgets the document that is shown, because another one follows.
-  private func forgetShown() { (shown, ordered) = (nil, nil) }
+  private func forgetShown() { (shown, ordered, rescaling) = (nil, nil, nil) }
 
   /// Builds rows and sections of the document in the languages of a visitor, the preferred one first, now and of every
   /// document that is opened later.
@@ -116,12 +127,34 @@ final class Inbox {
   /// Orders the rows and sections of the shown document in the visitor's languages, if they are in others. A document that
   /// is still being read keeps those that it has until it is read.
   private func rebuildShown() {
-    guard let builder = builders?.current, let shown, shown.change.work == nil,
+    guard let builder = builders?.current, let shown, shown.change.work == nil, rescaling == nil,
       (ordered ?? shown.languages) != builder.languages
     else { return }
     ordered = builder.languages
     needsDocument = false
     documentFeed?.rebuild(shown, by: builder, as: .retitled)
+  }
+
+  /// Sets the shown text, and every text that is opened later, in letters that are larger than usual by a factor.
+  func scaleText(_ scale: Double) {
+    textScale = scale
+    rescaleShown()
+  }
+
+  /// Sets the shown text again where its letters have not the wished size. One that is still being read keeps its size until
+  /// it is read.
+  private func rescaleShown() {
+    guard let textScale, let plan = currentPlan, let shown, shown.change.work == nil,
+      let setting = shown.change.setting, (rescaling ?? setting.scale) != textScale
+    else { return }
+    (rescaling, ordered) = (textScale, nil)
+    needsDocument = false
+    // Nothing of the pages as they are may come after the others.
+    reading += 1
+    let number = reading
+    documentFeed = DocumentFeed(settingAgain: plan) { [mailbox] in
+      mailbox.post(.document($0, reading: number))
+    }
   }
 
   /// Reads the document with its pages in another order; what was being read of it is given up.
@@ -183,6 +216,7 @@ final class Inbox {
       return .input(.document(DocumentChange(count: 0, work: work)))
     case .document(.opened(let opened), _):
       if reading == 0 { content?.noteShown(opened) }
+      rescaling = nil
       // In another order the faults are the same.
       for fault in opened.faults where needsDocument && (content == nil || reading == 0) {
         complain(fault, in: languages)
@@ -200,6 +234,12 @@ final class Inbox {
       // What is shown stays where it cannot be read again.
       guard !needsDocument else { throw Failure(reading: fault) }
       complain(fault, in: languages)
+      if rescaling != nil {
+        // Nothing is worked on any more.
+        rescaling = nil
+        rebuildShown()
+        return .input(.document(DocumentChange(count: 0)))
+      }
       return content == nil ? nil : .input(.kiosk(.notOpened))
     }
   }
@@ -217,6 +257,7 @@ final class Inbox {
       change.languages = opened.languages
     }
     shown = opened
+    rescaleShown()
     rebuildShown()
     return .input(.document(change), document: opened.catalog)
   }
@@ -237,8 +278,10 @@ final class Inbox {
     forgetShown()
     findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
     do throws(Failure) {
-      switch try content?.plan(of: name) {
-      case .opened(let opening)?: return showBuilt(opening)
+      switch try content?.plan(of: name, textScale: textScale) {
+      case .opened(let opening, let plan)?:
+        documentPlan = plan
+        return showBuilt(opening)
       case .unread(let plan)?:
         documentPlan = plan
         readDocument()

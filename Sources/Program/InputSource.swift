@@ -89,6 +89,8 @@ protocol InputSource {
   func reorder(_ order: Int)
   /// Builds rows and sections of the document in other languages, the preferred one first.
   func retitle(in languages: [String])
+  /// Sets the text that is shown, and every one that is opened later, in letters that are larger than usual by a factor.
+  func scaleText(_ scale: Double)
   /// Reads the rows and the document of a condition of the study, by its index, in place of those before.
   mutating func prepare(_ condition: Int) throws(Failure)
   /// Shows the file dialog of the desktop for a window, and answers with an input.
@@ -203,6 +205,7 @@ extension InputSource {
   func endVisit() {}
   func reorder(_ order: Int) {}
   func retitle(in languages: [String]) {}
+  func scaleText(_ scale: Double) {}
   mutating func prepare(_ condition: Int) throws(Failure) {}
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}

@@ -364,6 +364,7 @@ final class LiveSource: InputSource {
 
   func reorder(_ order: Int) { inbox.reorder(order) }
   func retitle(in languages: [String]) { inbox.retitle(in: languages) }
+  func scaleText(_ scale: Double) { inbox.scaleText(scale) }
 
   func perform(_ effect: KioskEffect) {
     switch effect {

@@ -45,9 +45,11 @@ package struct Material {
     guard let source = configuration.pages ?? configuration.picture,
       configuration.kiosk?.shelf == nil
     else { return nil }
-    return try DocumentPlan(
+    var plan = try DocumentPlan(
       path: AssetFolder.file(of: source.source, in: assets), root: source.root,
       catalogBuilder: catalogBuilder(of: configuration))
+    plan.textScale = configuration.settings.textScale
+    return plan
   }
 
   private func catalogBuilder(of configuration: LaunchConfiguration) -> CatalogBuilder {
@@ -70,10 +72,12 @@ package struct Material {
     guard let kiosk = configuration.kiosk, let source = configuration.pages,
       kiosk.shelf != nil || !AssetFolder.isOwn(source.source)
     else { return nil }
-    return ContentPlan(
+    var plan = ContentPlan(
       paths: kiosk.shelf ?? [source.source], root: source.root, isShelf: kiosk.shelf != nil,
       catalogBuilder: catalogBuilder(of: configuration), pictureBytes: pictureBytes,
       excluded: excluded)
+    plan.textScale = configuration.settings.textScale
+    return plan
   }
 
   /// The rows and documents of the conditions of a study; nil where there is none.

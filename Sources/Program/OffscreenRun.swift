@@ -168,6 +168,15 @@ package struct OffscreenRun: ~Copyable {
     if let opened = try read(plan) { try show(opened) }
   }
 
+  private mutating func scaleText(_ scale: Double) throws(Failure) {
+    guard var plan, plan.isText, plan.textScale != scale else { return }
+    plan.textScale = scale
+    self.plan = plan
+    guard var opened = try read(plan) else { return }
+    opened.change.stage = .rescaled
+    try show(opened)
+  }
+
   private mutating func retitle(in languages: [String]) throws(Failure) {
     catalogLanguages = languages == self.languages ? nil : languages
     guard var plan, let order = showcase.catalog?.document.order else { return }
@@ -201,6 +210,7 @@ package struct OffscreenRun: ~Copyable {
     case .raise(let window): try focus(on: window)
     case .reorder(let order): try reorder(order)
     case .retitle(let languages): try retitle(in: languages)
+    case .scaleText(let scale): try scaleText(scale)
     // Where there is one document, the one with which visits begin is this one in its own order.
     case .kiosk(.open): try reorder(0)
     case .restarted: beginnings += 1

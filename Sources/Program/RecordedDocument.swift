@@ -16,18 +16,20 @@ package struct RecordedDocument {
 
   /// The number of pages when it was first shown.
   let pageCount: Int
-  /// A document, the order of its pages, and the languages of its rows and sections.
+  /// A document, the order of its pages, the languages of its rows and sections, and the size of the letters of a text.
   private struct Key: Hashable {
     let exhibit: ExhibitName?
     let order: Int
     let languages: [String]?
+    let textScale: Double?
 
     init(_ change: DocumentChange) {
       (exhibit, order, languages) = (change.exhibit, change.order, change.languages)
+      textScale = change.setting?.scale
     }
   }
 
-  /// The documents by the orders of pages and the languages that were shown.
+  /// The documents by the orders of pages, the languages and the sizes of letters that were shown.
   private let readings: [Key: Reading]
 
   /// Reads a document as the changes of the recording showed it.

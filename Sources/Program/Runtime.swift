@@ -459,6 +459,7 @@ package final class Runtime {
     case .manage(let windows, let request): source.manage(windows, request)
     case .reorder(let order): source.reorder(order)
     case .retitle(let languages): source.retitle(in: languages)
+    case .scaleText(let scale): source.scaleText(scale)
     case .openAddress(let address): source.openAddress(address)
     case .openFiles(let addresses, let item): source.openFiles(addresses, with: item)
     case .arrived(let route, let fault): source.answer(route, fault: fault)

@@ -131,7 +131,7 @@ package struct SimulatedStudy: ~Copyable {
           try take(.measured(layout, of: name, in: window), after: 0)
         }
       case .report, .openAddress, .restarted, .screen, .kiosk, .announce, .speak, .checkNumber,
-        .pictures, .readNotes, .reorder, .retitle, .find,
+        .pictures, .readNotes, .reorder, .retitle, .scaleText, .find,
         .prepareFind, .open, .manage,
         .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit,
         .keep, .keepDock, .keepTuning, .copy, .paste, .drag:

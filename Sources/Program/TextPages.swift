@@ -23,31 +23,34 @@ struct TextPages: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
+  ///   - style: the style, with the size of the letters.
   ///   - beginning: receives the first pages of a long text before the others are set.
   ///   - progress: receives the part that is done, from 0 to 1, and returns whether to go on; called on other threads,
   ///     one at a time.
   /// - Returns: nil where it was stopped.
   static func set(
-    _ path: String, beginning: (TextPages) -> Void = { _ in },
+    _ path: String, in style: TextStyle = TextStyle(), beginning: (TextPages) -> Void = { _ in },
     progress: @Sendable (Double) -> Bool
   ) throws(Fault) -> TextPages? {
     let script = try TextReader.read(path: path)
     if script.text.count > wholeLimit {
       let first = script.beginning(bytes: beginningLength)
-      guard let lines = lines(of: first, progress: { _ in progress(0) }) else { return nil }
-      beginning(try TextPages(script, beginning: first.setting(lines: lines)))
+      guard let lines = lines(of: first, in: style, progress: { _ in progress(0) }) else {
+        return nil
+      }
+      beginning(try TextPages(script, beginning: first.setting(lines: lines, in: style)))
     }
-    guard let lines = lines(of: script, progress: progress) else { return nil }
-    return try TextPages(script, script.setting(lines: lines))
+    guard let lines = lines(of: script, in: style, progress: progress) else { return nil }
+    return try TextPages(script, script.setting(lines: lines, in: style))
   }
 
   private static func lines(
-    of script: TextScript, progress: @Sendable (Double) -> Bool
+    of script: TextScript, in style: TextStyle, progress: @Sendable (Double) -> Bool
   ) -> [[Int]]? {
     PageSetter.set(
       sizes: script.paragraphs.map(\.bytes.count),
       paragraph: { number in
-        let form = script.form(of: number)
+        let form = script.form(of: number, in: style)
         let paragraph = script.paragraphs[number]
         return PageSetter.Paragraph(
           script.words(of: paragraph), font: form.font, width: form.width, indent: form.indent,

@@ -17,6 +17,9 @@ public enum Effect: Hashable, Sendable {
   /// Build the rows and sections of the document in other languages, the preferred one first, search in these from now on,
   /// and answer with an input of the document.
   case retitle([String])
+  /// Set the text of the document, and every text that is opened later, in letters that are larger than usual by a factor,
+  /// and answer with an input of the document where its letters have another size.
+  case scaleText(Double)
   /// Look for a text in rows and document, and answer with inputs of the search's number; every other search is given up.
   /// An empty text only gives up.
   case find(String, number: Int)

@@ -145,10 +145,10 @@ struct FindModel: Sendable {
     guard change.count > 0, change.work == nil else { return }
     let extent = Extent(
       count: change.count, areIndexed: change.notes?.areIndexed ?? true, order: change.order,
-      languages: change.languages)
+      languages: change.languages, textScale: change.setting?.scale)
     if extent != self.extent { searchAgain() }
-    // The earlier models have rows and sections in another language.
-    if change.stage == .retitled { earlier = [] }
+    // The earlier models have rows and sections in another language, or other pages.
+    if change.stage == .retitled || change.stage == .rescaled { earlier = [] }
     self.extent = extent
   }
 
@@ -158,6 +158,7 @@ struct FindModel: Sendable {
     let areIndexed: Bool
     let order: Int
     let languages: [String]?
+    let textScale: Double?
   }
 
   /// The search to request; nil where it was requested before.

@@ -118,7 +118,9 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     report(stage.enter(entry, in: scene(context)), context)
   }
 
-  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+  mutating func open(
+    _ change: DocumentChange, at start: Int?, in context: UpdateContext
+  ) -> [Command] {
     guard change.count > 0, let next else {
       if isWaiting { content.emptiness = change.phrase ?? .nothing }
       return settle(in: context)

@@ -117,7 +117,9 @@ struct IndexWindow: PlaceModel, RowModel {
   }
 
   /// Lists the document that was read.
-  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+  mutating func open(
+    _ change: DocumentChange, at start: Int?, in context: UpdateContext
+  ) -> [Command] {
     guard isOfDocument else { return settle(in: context) }
     listContent.progress = change.count > 0 || catalog != nil ? change.progress : nil
     listContent.emptiness = change.emptiness

@@ -151,6 +151,8 @@ public struct DocumentChange: Hashable, Sendable {
     case rest
     /// The same pages and notes, with rows and sections in other languages.
     case retitled
+    /// The same text in letters of another size, which is set into other pages; its place in the text stays.
+    case rescaled
   }
 
   /// The notes in a document whose notes are read page by page.

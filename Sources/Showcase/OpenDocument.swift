@@ -14,10 +14,21 @@ struct OpenDocument: Sendable {
   private(set) var isGrowing = false
   /// Routes to parts that were not read yet.
   private var waiting: [String] = []
-  /// The id of the page to return to when the pages have come in another order.
-  private var returnPage: String?
+  /// The state to return to when the pages have come anew; nil for their beginning.
+  private var goal: Goal?
+  /// The page of a text that was set into other pages, and the offset of the words for which it was chosen; nil for a document
+  /// with the pages with which it was opened.
+  private var kept: (page: Int, offset: Int)?
   /// The pages whose notes were requested last.
   private var requested: [Int] = []
+
+  /// A state to which a document returns.
+  private enum Goal: Hashable {
+    /// Its description, on the page of an id.
+    case description(page: String)
+    /// A place of the pages that come.
+    case place(Place)
+  }
 
   /// Whether its notes come page by page.
   var isReadInParts: Bool { catalog?.parts != nil }
@@ -40,6 +51,7 @@ struct OpenDocument: Sendable {
     catalog = next
     self.next = nil
     isGrowing = change.work != nil
+    if !isPart, change.stage != .rescaled { kept = nil }
     return isPart
   }
 
@@ -48,14 +60,40 @@ struct OpenDocument: Sendable {
     guard let pages = catalog?.document.pages, let page, pages.indices.contains(page) else {
       return
     }
-    returnPage = pages[page].id
+    goal = .description(page: pages[page].id)
   }
 
-  /// Takes the place to return to; nil for none, or where the order lacks its page.
+  /// Lets a text that comes in other pages stay at the words with which the shown page begins.
+  ///
+  /// - Parameter place: the shown place; nil for none.
+  mutating func willStay(at place: Place?, in next: DocumentChange) {
+    if case .place = goal { goal = nil }
+    guard next.stage == .rescaled, let place, let before = change?.setting,
+      let after = next.setting
+    else { return }
+    // A page that was not turned since has the words for which it was chosen, not only those at its top: so the way back leads
+    // to the first page again.
+    let known = kept.flatMap { $0.page == place.page ? $0.offset : nil }
+    guard let offset = known ?? before.offset(ofPage: place.page) else { return }
+    let page = after.page(atOffset: offset)
+    kept = (page, offset)
+    goal = .place(Place(page: page, note: place.note))
+  }
+
+  /// The page at which the pages begin that come in place of others; nil for that of the document.
+  var start: Int? {
+    if case .place(let place) = goal { place.page } else { nil }
+  }
+
+  /// Takes the place to return to; nil for none, or where the pages lack it.
   mutating func takeReturn() -> Place? {
-    defer { returnPage = nil }
-    return returnPage.flatMap { id in
-      catalog?.place(ofLink: id).map { Place(page: $0.page, note: Document.aboutID) }
+    defer { goal = nil }
+    switch goal {
+    case .description(let page):
+      return catalog?.place(ofLink: page).map { Place(page: $0.page, note: Document.aboutID) }
+    case .place(let place):
+      return catalog?.document.pages.indices.contains(place.page) == true ? place : nil
+    case nil: return nil
     }
   }
 

@@ -178,7 +178,9 @@ struct PagesWindow: PlaceModel, MeasuringModel {
   // MARK: The document
 
   /// Shows the document that was read, or the progress of reading it.
-  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+  mutating func open(
+    _ change: DocumentChange, at start: Int?, in context: UpdateContext
+  ) -> [Command] {
     progress = showsProgress ? change.progress : nil
     if change.isPart(of: document) {
       if let next { update(next.document, context) }
@@ -193,7 +195,7 @@ struct PagesWindow: PlaceModel, MeasuringModel {
     next = nil
     self.document = document
     note = nil
-    let start = min(max(document.start, 0), document.pages.count - 1)
+    let start = min(max(start ?? document.start, 0), document.pages.count - 1)
     viewContent.edition += 1
     viewContent.count = document.pages.count
     viewContent.page = start

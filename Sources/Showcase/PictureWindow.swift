@@ -276,7 +276,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   // MARK: The document
 
   /// Shows the document that was read, or the progress of reading it.
-  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command] {
+  mutating func open(
+    _ change: DocumentChange, at start: Int?, in context: UpdateContext
+  ) -> [Command] {
     progress = showsProgress ? change.progress : nil
     if change.isPart(of: document) {
       update(context)
@@ -290,8 +292,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     content.edition += 1
     adjustments = PictureAdjustments()
     content.tone = adjustments.tone
-    slider.open(document, at: catalog.home.page, in: context.settings.languages)
-    var closed = closing(context) { $0.show(page: catalog.home.page, context) }
+    let first = start.map { min(max($0, 0), document.pages.count - 1) } ?? catalog.home.page
+    slider.open(document, at: first, in: context.settings.languages)
+    var closed = closing(context) { $0.show(page: first, context) }
     if focus == .slider, !slider.isShown { closed += moveFocus(to: .picture, context) }
     return effects + closed + settle(in: context)
   }

@@ -54,6 +54,8 @@ public struct Showcase: Sendable {
   var dragOut = DragOut()
   /// The choice in the current input; nil for none.
   private var announcement: Announcement?
+  /// The factor of the size of letters in which texts were requested last.
+  var textScale: Double
   /// Whether a visitor is there; nil where the exhibit is no kiosk.
   var kiosk: KioskModel?
   /// The input devices; nil before they are known.
@@ -76,6 +78,7 @@ public struct Showcase: Sendable {
   public init(_ configuration: LaunchConfiguration) {
     settings = configuration.settings
     settings.isPublic = configuration.kiosk != nil
+    textScale = settings.textScale
     tuning = TuningModel(configuration)
     hasOverlay = configuration.hasOverlay ?? false
     kiosk = KioskModel(configuration)
@@ -295,8 +298,8 @@ public struct Showcase: Sendable {
     }
     if find.open != nil { handled += fitFind(context(time, ruler)) }
     handled += noteUsage(by: handled)
-    // A document that is opened now is read in these languages.
-    handled = languageEffects() + handled
+    // A document that is opened now is read in these languages, in letters of this size.
+    handled = contentEffects() + handled
     handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
     step += 1
     _ = knownWake(at: time)
@@ -515,7 +518,7 @@ public struct Showcase: Sendable {
         ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()
       // A tap that has waited for a second one may choose.
       noteVisit(isChosen: true, context)
-      effects += languageEffects() + kept + noteUsage(by: kept)
+      effects += contentEffects() + kept + noteUsage(by: kept)
       effects += noteEffects() + pictureEffects() + announcementEffects()
       step += 1
     }
@@ -823,14 +826,20 @@ public struct Showcase: Sendable {
   }
 
   /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
-  mutating func open(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
+  ///
+  /// - Parameter isListed: whether the row of the place to which it returns is chosen in the list.
+  mutating func open(
+    _ change: DocumentChange, isListed: Bool = true, _ context: UpdateContext
+  ) -> [Effect] {
     guard let isPart = document.show(change), let catalog = document.catalog else { return [] }
     var effects: [Effect] = []
     if !isPart { clearHistory(context) }
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
     if !isPart, let place = document.takeReturn() {
-      effects += show(place, besides: nil, context)
+      effects += show(place, besides: isListed ? nil : list, context)
+      // What stays was not chosen.
+      if change.stage == .rescaled { announcement = nil }
     } else if models.count > 1, !isPart {
       effects += show(catalog.home, besides: list, context)
       // It was not chosen.
@@ -875,7 +884,7 @@ public struct Showcase: Sendable {
     self = Showcase(start)
     (self.kiosk, time, step) = (kiosk, former.time, former.step)
     (filters, releases) = (former.filters, former.releases)
-    (devices, screen) = (former.devices, former.screen)
+    (devices, screen, textScale) = (former.devices, former.screen, former.textScale)
     var effects: [Effect] = []
     if renewsPictures {
       effects.append(.pictures(load: [], unload: former.pictures.all))
@@ -903,8 +912,13 @@ public struct Showcase: Sendable {
 
   /// Shows a change of the document in all windows.
   private mutating func take(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
-    each((any PlaceModel).self, context) { $0.open(change, in: context) }
-      + stand(context) + open(change, context)
+    let before = visit(context)
+    document.willStay(at: before.place, in: change)
+    let (start, isListed) = (
+      document.start, change.stage != .rescaled || before.list?.isSelected == true
+    )
+    return each((any PlaceModel).self, context) { $0.open(change, at: start, in: context) }
+      + stand(context) + open(change, isListed: isListed, context)
   }
 
   private mutating func handle(_ event: KioskEvent, _ context: UpdateContext) -> [Effect] {
@@ -1028,6 +1042,14 @@ public struct Showcase: Sendable {
   /// Changes the settings of all models, as a visitor wishes.
   mutating func change(_ settings: Settings, _ context: UpdateContext) -> [Effect] {
     settings == self.settings ? [] : set(settings, context)
+  }
+
+  /// Requests the contents in the languages and the texts in the size of letters of the settings, where these have changed.
+  private mutating func contentEffects() -> [Effect] {
+    let effects = languageEffects()
+    guard textScale != settings.textScale else { return effects }
+    textScale = settings.textScale
+    return effects + [.scaleText(settings.textScale)]
   }
 
   /// Changes the settings of all models.

@@ -6,7 +6,7 @@ internal import Widgets
 
 extension Showcase {
   /// The present content of the windows.
-  private func visit(_ context: UpdateContext) -> Visit {
+  func visit(_ context: UpdateContext) -> Visit {
     var visit = Visit()
     for index in models.indices { models[index].add(to: &visit, in: context) }
     return visit

@@ -44,6 +44,8 @@ extension Showcase {
     let isFocused = composite?.isFocused ?? false
     let own = settings.tuning
     settings = setup.settings
+    // Its document is read in this size.
+    textScale = settings.textScale
     if isTryOut {
       let former = study?.conditionTuning ?? Tuning()
       settings.tuning = own.carried(from: former, to: setup.settings.tuning)

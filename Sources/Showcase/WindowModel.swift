@@ -163,10 +163,14 @@ extension DockedModel {
 
 /// A model that shows places of the document.
 protocol PlaceModel: WindowModel {
-  /// Stores a document that was read; it is shown by ``open(_:in:)``.
+  /// Stores a document that was read; it is shown by ``open(_:at:in:)``.
   mutating func replace(_ catalog: Catalog)
   /// Shows the document that was stored, or how far it has been opened.
-  mutating func open(_ change: DocumentChange, in context: UpdateContext) -> [Command]
+  ///
+  /// - Parameter start: the page at which a document begins whose pages come in place of those that are shown; nil for its own.
+  mutating func open(
+    _ change: DocumentChange, at start: Int?, in context: UpdateContext
+  ) -> [Command]
   /// Shows a place that was chosen in another window. Reports among the commands are dropped.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
 }

@@ -135,7 +135,7 @@ struct MarkdownPictureTests {
     #expect(illustration.words == "s" && pages[0].illustrations.count == 1)
     #expect(illustration.placed.picture.file == folder("text/seal.png"))
     #expect(illustration.placed.picture.size == Size(width: 40, height: 30))
-    let (frame, column) = (illustration.placed.frame, TextStyle.column)
+    let (frame, column) = (illustration.placed.frame, TextStyle.usual.column)
     #expect(frame.size == Size(width: 30, height: 22.5))
     #expect(abs(frame.center.x - column.center.x) < 0.001)
     let set = lines(pages[0])
@@ -154,7 +154,8 @@ struct MarkdownPictureTests {
     let drawn = pages.filter { !$0.illustrations.isEmpty }
     try #require(drawn.count == 1 && drawn[0].illustrations.count == 1)
     let frame = drawn[0].illustrations[0].placed.frame
-    #expect(frame.y >= TextStyle.column.y && frame.maxY <= TextStyle.column.maxY + 0.001)
+    #expect(
+      frame.y >= TextStyle.usual.column.y && frame.maxY <= TextStyle.usual.column.maxY + 0.001)
     let heading = try #require(lines(drawn[0]).first { $0.text == "Part" })
     #expect(heading.frame.maxY <= frame.y)
     #expect(lines(drawn[0]).allSatisfy { $0.frame.intersection(frame).isEmpty })

@@ -138,9 +138,9 @@ struct TextDocumentTests {
         let lines = set(page)
         #expect(!lines.isEmpty)
         for line in lines {
-          #expect(line.frame.y >= TextStyle.column.y)
-          #expect(line.frame.maxY <= TextStyle.column.maxY + 0.001)
-          #expect(line.frame.x >= 0 && line.frame.maxX <= TextStyle.page.width)
+          #expect(line.frame.y >= TextStyle.usual.column.y)
+          #expect(line.frame.maxY <= TextStyle.usual.column.maxY + 0.001)
+          #expect(line.frame.x >= 0 && line.frame.maxX <= TextStyle.usual.page.width)
           if line.text != "•" { shown += line.text.filter { !$0.isWhitespace } }
         }
         for (line, next) in zip(lines, lines.dropFirst()) {
@@ -331,8 +331,8 @@ struct TextDocumentTests {
     #expect(
       lines.map(\.text) == ["שלום", "\u{200F}abc", "\u{200F}123", "abc", "\u{200E}שלום עולם"])
     #expect(lines.allSatisfy { $0.alignment == .start })
-    #expect(lines.prefix(3).allSatisfy { abs($0.frame.maxX - TextStyle.column.maxX) < 0.001 })
-    #expect(lines[4].frame.x == TextStyle.column.x)
+    #expect(lines.prefix(3).allSatisfy { abs($0.frame.maxX - TextStyle.usual.column.maxX) < 0.001 })
+    #expect(lines[4].frame.x == TextStyle.usual.column.x)
     #expect(document.direction == .leftToRight)
     #expect(try self.document(TextScript("שלום\n\nעולם")).direction == .rightToLeft)
   }
@@ -343,7 +343,7 @@ struct TextDocumentTests {
     let page = try document(TextScript(text, file: "Read.MD")).pages[0]
     let lines = set(page)
     try #require(lines.map(\.text) == ["a", "b", "c", "d", "e", "f"])
-    let (frames, edge) = (lines.map(\.frame), TextStyle.column.x)
+    let (frames, edge) = (lines.map(\.frame), TextStyle.usual.column.x)
     #expect(
       page.rules == [
         Rect(x: edge, y: frames[1].y, width: 2, height: frames[3].maxY - frames[1].y),
@@ -359,8 +359,8 @@ struct TextDocumentTests {
     let page = try document(TextScript(text, file: "Read.MD")).pages[0]
     let lines = set(page).filter { $0.text != "•" }
     try #require(lines.map(\.text) == ["a", "b", "c", "d", "e"])
-    #expect(lines.map { $0.frame.x - TextStyle.column.x } == [20, 42, 42, 42, 42])
-    #expect(page.rules.map { $0.x - TextStyle.column.x } == [20, 0])
+    #expect(lines.map { $0.frame.x - TextStyle.usual.column.x } == [20, 42, 42, 42, 42])
+    #expect(page.rules.map { $0.x - TextStyle.usual.column.x } == [20, 0])
     #expect(page.rules.map(\.y) == [lines[1].frame.y, lines[3].frame.y])
     #expect(page.rules.map(\.maxY) == [lines[2].frame.maxY, lines[4].frame.maxY])
   }
@@ -369,7 +369,7 @@ struct TextDocumentTests {
   func quotationsFromTheRight() throws {
     let text = "> שלום\n>\n> > עולם\n>\n> abc"
     let page = try document(TextScript(text, file: "Read.MD")).pages[0]
-    let column = TextStyle.column
+    let column = TextStyle.usual.column
     #expect(page.rules.map(\.maxX) == [column.maxX, column.maxX - 22, column.x + 2])
   }
 
@@ -395,12 +395,12 @@ struct TextDocumentTests {
     ])
   func notes(text: String) throws {
     let page = try document(TextScript(text, file: "Read.MD")).pages[0]
-    let (column, lines) = (TextStyle.column, set(page))
+    let (column, lines) = (TextStyle.usual.column, set(page))
     let above = try #require(lines.last { $0.text.hasPrefix("a¹") }).frame
     let first = try #require(lines.first { $0.text == "c" }).frame
     let rules = page.rules.filter { $0.height == TextStyle.rule }
     try #require(rules.count == 1)
-    #expect(rules[0].x == column.x && rules[0].width == TextStyle.noteRule)
+    #expect(rules[0].x == column.x && rules[0].width == TextStyle.usual.noteRule)
     #expect(abs(rules[0].center.y - (above.maxY + first.y) / 2) < 0.001)
   }
 
@@ -413,8 +413,8 @@ struct TextDocumentTests {
       guard pages.count == 2, set(pages[1]).first?.text == "1" else { continue }
       #expect(pages[0].rules.isEmpty)
       try #require(pages[1].rules.count == 1)
-      #expect(pages[1].rules[0].y > TextStyle.head.maxY)
-      #expect(pages[1].rules[0].maxY < TextStyle.column.y)
+      #expect(pages[1].rules[0].y > TextStyle.usual.head.maxY)
+      #expect(pages[1].rules[0].maxY < TextStyle.usual.column.y)
       return
     }
     Issue.record("no page begins with the footnote")
@@ -425,7 +425,7 @@ struct TextDocumentTests {
     let text = "שלום[^1]\n\n[^1]: עולם"
     let page = try document(TextScript(text, file: "Read.MD")).pages[0]
     try #require(page.rules.count == 1)
-    #expect(abs(page.rules[0].maxX - TextStyle.column.maxX) < 0.001)
+    #expect(abs(page.rules[0].maxX - TextStyle.usual.column.maxX) < 0.001)
   }
 
   @Test("show soft hyphens only at line ends")
@@ -443,7 +443,7 @@ struct TextDocumentTests {
       try TextDocument.document(
         script, script.setting(lines: script.paragraphs.map { _ in [0, 2] })
       ).pages[0])
-    let edge = TextStyle.column.x
+    let edge = TextStyle.usual.column.x
     #expect(
       lines.prefix(7).map { [$0.text, "\($0.frame.x - edge)"] } == [
         ["On", "0.0"], ["e two three.", "0.0"], ["Fo", "18.0"], ["ur five six.", "0.0"],

@@ -646,7 +646,7 @@ struct MarkdownTests {
     let lines = try cells("|מילה|a|\n|-|-|\n|בית|b|")
     #expect(lines.map(\.text) == ["מילה", "a", "בית", "b"])
     #expect(lines[0].frame.x > lines[1].frame.x && lines[2].frame.x > lines[3].frame.x)
-    #expect(abs(lines[0].frame.maxX - TextStyle.column.maxX) < 0.001)
+    #expect(abs(lines[0].frame.maxX - TextStyle.usual.column.maxX) < 0.001)
     #expect(lines.map(\.alignment) == [.start, .end, .start, .end])
   }
 

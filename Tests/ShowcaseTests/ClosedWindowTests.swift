@@ -13,7 +13,8 @@ struct ClosedWindowTests {
     return hand.takeEffects().filter { effect in
       switch effect {
       case .close, .reopen, .toggleFullscreen, .quit, .raise: true
-      case .report, .pictures, .readNotes, .reorder, .retitle, .prepareFind, .find, .measure, .open,
+      case .report, .pictures, .readNotes, .reorder, .retitle, .scaleText, .prepareFind, .find,
+        .measure, .open,
         .manage,
         .openAddress, .restarted, .screen, .checkNumber, .openFiles, .chooseFiles, .paste, .arrived,
         .keep, .keepDock, .keepTuning, .announce, .speak, .copy, .drag, .kiosk, .study, .studyScene,

@@ -47,7 +47,7 @@ enum TextChapters {
       headings.append(
         Heading(
           title: script.words(of: paragraph), opening: script.opening(after: line.paragraph),
-          level: level, page: page, top: TextStyle.column.y + (tops.last ?? 0),
+          level: level, page: page, top: flow.style.column.y + (tops.last ?? 0),
           beginsPage: pages[page] == number))
     }
     return headings

@@ -12,15 +12,16 @@ public enum TextDocument {
     _ script: TextScript, _ setting: TextSetting
   ) throws(Fault) -> Document {
     guard let starts = starts(of: setting, in: script) else { throw misfit(script) }
-    let flow = TextFlow(script, starts: starts)
+    let style = TextStyle(scale: setting.scale)
+    let flow = TextFlow(script, starts: starts, in: style)
     let bounds = zip(setting.pages, setting.pages.dropFirst() + [flow.lines.count]).map { $0..<$1 }
-    let page = TextPage(script)
+    let page = TextPage(script, style)
     var pages: [Document.Page] = []
     var chapter = script.title
     for (number, lines) in bounds.enumerated() {
       let own = flow.lines[lines]
       guard
-        TextPaging.tops(of: own).end <= TextStyle.column.height + TextPaging.tolerance
+        TextPaging.tops(of: own).end <= style.column.height + TextPaging.tolerance
           || own.count == 1
       else { throw misfit(script) }
       pages.append(page.page(number + 1, lines: own, head: chapter))
@@ -90,12 +91,13 @@ struct TextPage {
   private static let opening = 4
 
   private let script: TextScript
+  private let style: TextStyle
   /// Whether each paragraph reads from right to left.
   private let isRightToLeft: [Bool]
 
-  /// The pages of a text.
-  init(_ script: TextScript) {
-    self.script = script
+  /// The pages of a text in a style.
+  init(_ script: TextScript, _ style: TextStyle) {
+    (self.script, self.style) = (script, style)
     isRightToLeft = script.paragraphs.map { paragraph in
       paragraph.row?.isRightToLeft ?? TextDirection.isRightToLeft(
         script.words(of: paragraph).unicodeScalars) ?? false
@@ -111,7 +113,7 @@ struct TextPage {
   func page(_ number: Int, lines: ArraySlice<TextFlow.Line>, head: String) -> Document.Page {
     var set: [Document.Line] = []
     let isChapter = lines.first.map { $0.sink > 0 } ?? false
-    if !isChapter { set.append(caption(head, in: TextStyle.head)) }
+    if !isChapter { set.append(caption(head, in: style.head)) }
     var illustrations: [Document.Illustration] = []
     var before: TextFlow.Line?
     let tops = TextPaging.tops(of: lines).tops
@@ -123,9 +125,9 @@ struct TextPage {
       }
       before = line
     }
-    set.append(caption("\(number)", in: TextStyle.foot))
+    set.append(caption("\(number)", in: style.foot))
     var page = Document.Page(
-      id: "\(number)", label: LanguageMap("\(number)"), size: TextStyle.page, face: .lines(set),
+      id: "\(number)", label: LanguageMap("\(number)"), size: style.page, face: .lines(set),
       opening: TextScript.opening(
         lines.filter { script.paragraphs[$0.paragraph].role.isProse }.prefix(Self.opening)
           .map { words($0.bytes) }.joined(separator: " ")))
@@ -137,14 +139,13 @@ struct TextPage {
   /// The line at the leading edge of each quotation, from its first line on the page to its last one. It changes sides where
   /// the quotation changes its direction.
   private func rules(beside lines: ArraySlice<TextFlow.Line>, _ tops: [Double]) -> [Rect] {
-    let column = TextStyle.column
+    let column = style.column
     var rules: [Rect] = []
     /// The index of the last rule of a quotation, by the number of the quotation.
     var own: [Int: Int] = [:]
     for (line, top) in zip(lines, tops) {
       for (level, quotation) in script.paragraphs[line.paragraph].quotations.enumerated() {
-        let lead =
-          TextStyle.marker * Double(quotation.depth) + TextStyle.inset(ofQuotations: level)
+        let lead = style.inset(ofRuleInLists: quotation.depth, quotations: level)
         let x =
           isRightToLeft[line.paragraph]
           ? column.maxX - lead - TextStyle.rule : column.x + lead
@@ -168,7 +169,7 @@ struct TextPage {
   ) -> Rect? {
     for (line, top) in zip(lines, tops)
     where line.number == 0 && script.paragraphs[line.paragraph].beginsNotes {
-      let (column, width) = (TextStyle.column, TextStyle.noteRule)
+      let (column, width) = (style.column, style.noteRule)
       return Rect(
         x: isRightToLeft[line.paragraph] ? column.maxX - width : column.x,
         y: column.y + top - (line.space + TextStyle.rule) / 2, width: width,
@@ -181,7 +182,7 @@ struct TextPage {
   private func illustration(
     _ picture: TextScript.Picture, _ line: TextFlow.Line, _ top: Double
   ) -> Document.Illustration {
-    let (column, size) = (TextStyle.column, picture.size)
+    let (column, size) = (style.column, style.size(of: picture))
     let frame = Rect(
       x: column.x + (column.width - size.width) / 2,
       y: column.y + top + (line.height - size.height) / 2, width: size.width, height: size.height)
@@ -219,14 +220,14 @@ struct TextPage {
     _ line: TextFlow.Line, _ top: Double, _ continuation: LineContinuation
   ) -> [Document.Line] {
     let role = script.paragraphs[line.paragraph].role
-    let form = script.form(of: line.paragraph)
+    let form = script.form(of: line.paragraph, in: style)
     let isRightToLeft = isRightToLeft[line.paragraph]
-    let y = TextStyle.column.y + top
+    let y = style.column.y + top
     let isIndented = (line.number == 0) == (form.indent > 0)
     let lead = form.lead + (isIndented ? abs(form.indent) : 0)
     func frame(from lead: Double, width: Double, reach: Double) -> Rect {
       let x =
-        isRightToLeft ? TextStyle.column.maxX - lead - width - reach : TextStyle.column.x + lead
+        isRightToLeft ? style.column.maxX - lead - width - reach : style.column.x + lead
       return Rect(x: x, y: y, width: width + reach, height: line.height)
     }
     if role == .separator {
@@ -244,22 +245,20 @@ struct TextPage {
     var set: [Document.Line] = []
     var continuation = continuation
     if let marker = role.marker, line.number == 0 {
-      let quotations = script.paragraphs[line.paragraph].quotations.count
-      let edge =
-        TextStyle.marker * Double(marker.depth) + TextStyle.inset(ofQuotations: quotations)
       set.append(
         Document.Line(
           TextDirection.line(marker.text, isRightToLeft: isRightToLeft), font: form.font,
-          in: frame(from: edge, width: TextStyle.marker, reach: 0), alignment: .start))
+          in: frame(from: form.lead - TextStyle.marker, width: TextStyle.marker, reach: 0),
+          alignment: .start))
       continuation = .space
     }
-    let width = TextStyle.column.width - lead - form.trail
+    let width = style.column.width - lead - form.trail
     let words = words(line.bytes)
     let directed = TextDirection.line(words, isRightToLeft: isRightToLeft)
     set.append(
       Document.Line(
         directed, font: form.font,
-        in: frame(from: lead, width: width, reach: TextStyle.reach), alignment: .start,
+        in: frame(from: lead, width: width, reach: style.reach), alignment: .start,
         runs: runs(
           of: script.paragraphs[line.paragraph], in: line.bytes,
           after: directed.utf8.count - words.utf8.count, length: words.utf8.count),
@@ -289,7 +288,7 @@ struct TextPage {
       // Fonts of one width squeeze the letters of these scripts.
       if isRightToLeft == true { font.design = .page }
       // Half of the gap to the next cell, or what is beside the table, is room for wider letters.
-      let reach = index == row.cells.count - 1 ? TextStyle.reach : advance
+      let reach = index == row.cells.count - 1 ? style.reach : advance
       let (before, after) =
         switch cell.alignment {
         case .start: (0.0, reach)

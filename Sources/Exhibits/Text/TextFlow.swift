@@ -29,13 +29,18 @@ struct TextFlow {
     case needed
   }
 
+  /// The style of the lines.
+  let style: TextStyle
   /// The lines, from top to bottom.
   private(set) var lines: [Line] = []
 
   /// The flow of a text.
   ///
-  /// - Parameter starts: The byte offsets of each paragraph's lines, ascending from the paragraph's own first byte.
-  init(_ script: TextScript, starts: [ArraySlice<Int>]) {
+  /// - Parameters:
+  ///   - starts: The byte offsets of each paragraph's lines, ascending from the paragraph's own first byte.
+  ///   - style: The style in which the lines were broken.
+  init(_ script: TextScript, starts: [ArraySlice<Int>], in style: TextStyle = TextStyle()) {
+    self.style = style
     for (number, own) in starts.enumerated() {
       add(number, Array(own), in: script)
     }
@@ -43,7 +48,7 @@ struct TextFlow {
 
   private mutating func add(_ number: Int, _ starts: [Int], in script: TextScript) {
     let paragraph = script.paragraphs[number]
-    let form = script.form(of: number)
+    let form = script.form(of: number, in: style)
     var space = 0.0
     if number > 0 {
       space = TextStyle.space(

@@ -14,7 +14,7 @@ enum TextPaging {
     guard !flow.lines.isEmpty else { return [] }
     var pages = [0]
     var first = 0
-    while let next = end(of: first, in: flow.lines) {
+    while let next = end(of: first, in: flow) {
       pages.append(next)
       first = next
     }
@@ -22,13 +22,14 @@ enum TextPaging {
   }
 
   /// The index of the line after a page; nil at the end of the text.
-  private static func end(of first: Int, in lines: [TextFlow.Line]) -> Int? {
+  private static func end(of first: Int, in flow: TextFlow) -> Int? {
+    let (lines, room) = (flow.lines, flow.style.column.height)
     var height = lines[first].sink + lines[first].height
     var last: Int?
     for next in lines.indices[(first + 1)...] {
       if lines[next].cut == .needed { return next }
       height += lines[next].space + lines[next].height
-      if height > TextStyle.column.height + tolerance {
+      if height > room + tolerance {
         if lines[next].cut == .allowed { return next }
         return last ?? next
       }
@@ -53,13 +54,17 @@ enum TextPaging {
 extension TextScript {
   /// The setting of this text from the byte offsets of each paragraph's lines, relative to the paragraph.
   ///
+  /// - Parameters:
+  ///   - lines: The offsets.
+  ///   - style: The style in which the lines were broken.
   /// - Precondition: There is a list for each paragraph, which begins with 0 and ascends.
-  public func setting(lines: [[Int]]) -> TextSetting {
+  public func setting(lines: [[Int]], in style: TextStyle = TextStyle()) -> TextSetting {
     precondition(lines.count == paragraphs.count, "each paragraph has lines")
     let starts = zip(lines, paragraphs).map { own, paragraph in
       own.map { paragraph.bytes.lowerBound + $0 }[...]
     }
     return TextSetting(
-      lines: starts.flatMap { $0 }, pages: TextPaging.pages(of: TextFlow(self, starts: starts)))
+      lines: starts.flatMap { $0 },
+      pages: TextPaging.pages(of: TextFlow(self, starts: starts, in: style)), scale: style.scale)
   }
 }

@@ -36,7 +36,7 @@ public struct TextScript: Hashable, Sendable {
   public struct Picture: Hashable, Sendable {
     /// The picture in its file.
     var file: Document.Picture
-    /// The size in which it is shown, in points.
+    /// The size in which it is shown on a usual page, in points.
     var size: Size
     /// The words that stand for it where it cannot be seen; empty for none.
     var words: String

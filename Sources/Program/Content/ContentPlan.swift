@@ -24,6 +24,8 @@ package struct ContentPlan: Sendable {
   let pictureBytes: Int
   /// Real paths of folders in it that are no part of it, as that of the statistics.
   let excluded: Set<String>
+  /// The factor by which the letters of texts are larger than usual.
+  var textScale = 1.0
 
   /// The content at some paths.
   package init(
@@ -120,6 +122,9 @@ package struct ContentPlan: Sendable {
   /// somewhere else meanwhile.
   func document(at path: String) throws(Failure) -> DocumentPlan {
     let real = realPath(path) ?? path
-    return try DocumentPlan(path: real, root: root(of: real), catalogBuilder: catalogBuilder)
+    var document = try DocumentPlan(
+      path: real, root: root(of: real), catalogBuilder: catalogBuilder)
+    document.textScale = textScale
+    return document
   }
 }

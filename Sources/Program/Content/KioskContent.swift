@@ -7,8 +7,8 @@ internal import Showcase
 struct KioskContent {
   /// A document to open.
   enum Document {
-    /// It was read before.
-    case opened(DocumentPlan.Opening)
+    /// It was read before, and can be read again by its plan; nil where its files are gone.
+    case opened(DocumentPlan.Opening, DocumentPlan?)
     case unread(DocumentPlan)
   }
 
@@ -103,25 +103,35 @@ struct KioskContent {
 
   /// The document of a name, which counts as open; nil for the shelf.
   ///
+  /// - Parameter textScale: the factor by which a visitor wishes the letters of texts to be larger than usual; nil for that of
+  ///   the launch.
   /// - Throws: `Failure` where there is no such document.
-  mutating func plan(of name: ExhibitName?) throws(Failure) -> Document? {
+  mutating func plan(
+    of name: ExhibitName?, textScale: Double?
+  ) throws(Failure) -> Document? {
     switch name {
     case nil:
       open = nil
       if plan.isShelf { return nil }
-      if let opening = shown.exhibits.first?.opening { return .opened(opening) }
-      return home.map { .unread($0) }
+      if let opening = shown.exhibits.first?.opening, opening.fits(textScale) {
+        return .opened(opening, documentPlan)
+      }
+      return documentPlan.map { .unread($0) }
     case .onShelf(let id)?:
       open = .onShelf(id)
       guard let exhibit = shown.exhibits.first(where: { $0.id == id }) else {
         throw Failure(.noInput, .noDocument(id))
       }
-      if let opening = exhibit.opening { return .opened(opening) }
+      if let opening = exhibit.opening, opening.fits(textScale) {
+        return .opened(opening, try? plan.document(at: exhibit.path))
+      }
       return .unread(try plan.document(at: exhibit.path))
     case .file(let path)?:
       let folder = folderPath(of: path)
       let known = shown.exhibits.first { $0.path == path || $0.path == folder }
-      if let known, plan.isShelf { return try plan(of: .onShelf(known.id)) }
+      if let known, plan.isShelf {
+        return try plan(of: .onShelf(known.id), textScale: textScale)
+      }
       open = .file(path)
       let roots = [plan.root ?? plan.folder].compactMap(\.self) + plan.paths.map(plan.watched)
       guard let real = realPath(path),
@@ -129,5 +139,14 @@ struct KioskContent {
       else { throw Failure(.noInput, .noDocument(path)) }
       return .unread(try plan.document(at: real))
     }
+  }
+}
+
+extension DocumentPlan.Opening {
+  /// Whether it is no text, or one whose letters are larger than usual by a factor; nil for any factor.
+  fileprivate func fits(_ textScale: Double?) -> Bool {
+    guard let textScale, case .whole(let opened) = self, let setting = opened.change.setting
+    else { return true }
+    return setting.scale == textScale
   }
 }

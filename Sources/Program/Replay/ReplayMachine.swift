@@ -111,7 +111,8 @@ struct ReplayMachine: ~Copyable {
         let gone = Set(unload + load)
         pictures.removeAll { gone.contains($0) }
         pictures += load
-      case .report, .readNotes, .reorder, .retitle, .prepareFind, .measure, .open, .manage,
+      case .report, .readNotes, .reorder, .retitle, .scaleText, .prepareFind, .measure, .open,
+        .manage,
         .openAddress,
         .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit,
         .restarted, .kiosk, .screen, .checkNumber, .keep, .keepDock, .keepTuning, .announce, .speak,

@@ -163,7 +163,8 @@ final class ReplayTape {
         if report.name.isDeed, reel.configuration.study == nil {
           ticks.append(.init(.event, at: report.time, report.sentence.text(for: languages)))
         }
-      case .study, .studyScene, .pictures, .readNotes, .reorder, .retitle, .find, .prepareFind,
+      case .study, .studyScene, .pictures, .readNotes, .reorder, .retitle, .scaleText, .find,
+        .prepareFind,
         .measure,
         .open, .manage, .openAddress, .openFiles, .chooseFiles, .arrived, .raise, .close, .reopen,
         .toggleFullscreen, .quit, .restarted, .kiosk, .screen, .checkNumber, .keep, .keepDock,

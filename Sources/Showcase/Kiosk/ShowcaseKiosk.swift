@@ -401,7 +401,8 @@ extension Effect {
   fileprivate var onlyShows: Bool {
     switch self {
     case .pictures, .readNotes, .measure, .restarted, .screen, .kiosk(.open): true
-    case .kiosk, .report, .reorder, .retitle, .find, .prepareFind, .open, .openAddress, .manage,
+    case .kiosk, .report, .reorder, .retitle, .scaleText, .find, .prepareFind, .open, .openAddress,
+      .manage,
       .openFiles,
       .chooseFiles, .arrived, .raise, .close, .reopen, .toggleFullscreen, .quit, .checkNumber,
       .keep, .keepDock, .keepTuning, .announce, .speak, .copy, .paste, .drag, .study, .studyScene,

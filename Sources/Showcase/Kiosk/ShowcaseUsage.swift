@@ -67,10 +67,11 @@ extension Showcase {
   /// Notes that a visitor went back to the beginning, or to the shelf.
   func noteHome() -> [Effect] { isVisited ? [.kiosk(.note(.wentHome))] : [] }
 
-  /// Notes where a finger or a button comes down on a page.
+  /// Notes where a finger or a button comes down on a page. Pages of a text in letters of another size than usual are not
+  /// those of the same numbers otherwise.
   func noteTouch(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
     guard case .user(.pointer(.contact(let contact))) = event, contact.phase == .began,
-      let composite,
+      let composite, document.change?.setting?.scale ?? 1 == 1,
       let kiosk, !kiosk.content.isOpen, kiosk.shelf?.isOpen != true,
       let part = composite.part(at: contact.position, models, context),
       let picture = models[part] as? PictureWindow,
