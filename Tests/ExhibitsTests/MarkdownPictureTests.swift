@@ -147,6 +147,20 @@ struct MarkdownPictureTests {
     #expect(pages[0].opening == "One Two")
   }
 
+  @Test("are no larger than the column of a page of larger letters", arguments: [1.25, 1.5, 2])
+  func larger(scale: Double) throws {
+    let script = try script("One\n\n![t](tall.png)\n\n![w](wide.png)\n\nTwo")
+    let style = TextStyle(scale: scale)
+    let setting = script.setting(lines: script.paragraphs.map { _ in [0] }, in: style)
+    let pages = try TextDocument.document(script, setting).pages
+    let frames = pages.flatMap(\.illustrations).map(\.placed.frame)
+    #expect(frames.count == 2)
+    for frame in frames {
+      #expect(frame.x >= style.column.x - 0.001 && frame.maxX <= style.column.maxX + 0.001)
+      #expect(frame.y >= style.column.y - 0.001 && frame.maxY <= style.column.maxY + 0.001)
+    }
+  }
+
   @Test("stay whole on a page, with the heading before them", arguments: 1...40)
   func whole(count: Int) throws {
     let filler = (0..<count).map { "Words \($0).\n\n" }.joined()

@@ -208,6 +208,57 @@ struct TextDocumentTests {
     }
   }
 
+  @Test(
+    "of larger letters are smaller, have the same words and chapters, and keep them in the column",
+    arguments: [1.25, 1.5, 2])
+  func larger(scale: Double) throws {
+    let words = { (document: Document) in
+      document.pages.flatMap { set($0) }.map(\.text).joined().filter { !$0.isWhitespace }
+    }
+    var chance = SeededGenerator(seed: 11)
+    let style = TextStyle(scale: scale)
+    #expect(abs(style.page.width * scale - TextStyle.usual.page.width) <= scale)
+    // Lines keep more letters than in proportion.
+    #expect(style.column.width * scale > 1.05 * TextStyle.usual.column.width)
+    for _ in 0..<20 {
+      let script = try TextScript(anyText(&chance))
+      let usual = try document(script)
+      let setting = script.setting(lines: lines(of: script, width: 30), in: style)
+      #expect(setting.scale == scale)
+      let larger = try TextDocument.document(script, setting)
+      #expect(larger.pages.count >= usual.pages.count)
+      #expect(words(larger) == words(usual))
+      #expect(larger.chapters.map(\.title) == usual.chapters.map(\.title))
+      for page in larger.pages {
+        #expect(page.size == style.page)
+        for line in set(page) {
+          #expect(line.frame.y >= style.column.y)
+          #expect(line.frame.maxY <= style.column.maxY + 0.001)
+          #expect(line.frame.x >= 0 && line.frame.maxX <= style.page.width + 0.001)
+        }
+      }
+    }
+  }
+
+  @Test("of a long text are more where its letters are larger")
+  func more() throws {
+    let script = try TextScript((0..<4000).map { "word\($0)" }.joined(separator: " "))
+    let counts = try [1, 1.25, 1.5, 2].map { scale in
+      let setting = script.setting(lines: lines(of: script), in: TextStyle(scale: scale))
+      return try TextDocument.document(script, setting).pages.count
+    }
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 < $1 }, "\(counts)")
+  }
+
+  @Test("are found by an offset in the text: the last one that begins there or before")
+  func offsets() {
+    let setting = TextSetting(lines: [0, 10, 20, 30, 40], pages: [0, 2, 4])
+    #expect(
+      [-1, 0, 19, 20, 39, 40, 99].map { setting.page(atOffset: $0) } == [0, 0, 0, 1, 1, 2, 2])
+    #expect((-1..<4).map { setting.offset(ofPage: $0) } == [nil, 0, 20, 40, nil])
+    #expect(TextSetting(lines: [], pages: []).page(atOffset: 7) == 0)
+  }
+
   @Test("are as full as possible")
   func full() throws {
     let words = (0..<4000).map { "word\($0)" }.joined(separator: " ")

@@ -695,6 +695,27 @@ struct MarkdownTests {
   }
 
   @Test(
+    "a line of columns that fits on a usual page fits on one of larger letters",
+    arguments: [1.25, 1.5, 2])
+  func columnsOfSmallerPages(scale: Double) {
+    let style = TextStyle(scale: scale)
+    for depth in 0...TextStyle.deepest {
+      let most = depth == 0 ? 98 : TextStyle.programColumns(inLists: depth)
+      for columns in [1, 20, most] {
+        let form = style.form(.fixed(columns: columns), isOpening: true, inLists: depth)
+        let usual = TextStyle.usual.form(.fixed(columns: columns), isOpening: true, inLists: depth)
+        let width = TextStyle.advance(of: form.font) * Double(columns)
+        #expect(width <= form.width + 0.001, "\(columns) columns in \(depth) lists")
+        #expect(form.font.size <= usual.font.size)
+        // Larger on the screen, at least where nothing is indented.
+        if depth == 0 { #expect(form.font.size * scale > usual.font.size) }
+      }
+      let item = style.form(.item(marker: "•", depth: depth), isOpening: true)
+      #expect(item.width > 0.6 * style.column.width)
+    }
+  }
+
+  @Test(
     "a program, a table, a quotation and a further paragraph of an item are indented as its words")
   func inItem() throws {
     let text =

@@ -30,6 +30,14 @@ private final class LanguageVisit: Visit {
     }
   }
 
+  /// The next change that shows a text in letters of a size.
+  func text(inScale scale: Double) throws -> DocumentChange {
+    while true {
+      guard case .document(let change) = try recorded(event: "documentChanged") else { continue }
+      if change.count > 0, change.setting?.scale == scale { return change }
+    }
+  }
+
   /// Expects rows in this order, as a replay shows them.
   func expectRows(_ rows: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let tops = try rows.map { try frame(of: "listitem \"\($0)").y }
@@ -71,6 +79,31 @@ struct ProgramKioskLanguageTests {
     try visit.click("button \"Von vorn beginnen")
     _ = try visit.document(in: nil)
     try visit.expectRows(["Anchor", "Bell"])
+  }
+
+  @Test(
+    "a text is set again in the visitor's size of letters, at its place, and as before at the end")
+  func textSize() throws {
+    let paragraph = (0..<40).map { "word\($0)" }.joined(separator: " ")
+    let parts = (1...9).map { part in
+      "# Part \(part)\n\n" + Array(repeating: paragraph, count: 4).joined(separator: "\n\n")
+    }
+    let path = folder("story.txt")
+    try parts.joined(separator: "\n\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let visit = try LanguageVisit(path, in: folder)
+    let usual = try visit.text(inScale: 1)
+    try visit.click("listitem \"Part 5")
+    try visit.click("button \"Language and display")
+    try visit.click("\"150%")
+    let larger = try visit.text(inScale: 1.5)
+    #expect(larger.stage == .rescaled && larger.count > usual.count)
+    try visit.click("button \"Done")
+    try visit.settle()
+    let tree = try Run(["describe", "--replay", folder.path + "/recording"]).output
+    #expect(tree.contains { $0.contains("listitem \"Part 5") && $0.contains(" selected") })
+    try visit.click("button \"Begin again")
+    let again = try visit.text(inScale: 1)
+    #expect(again.count == usual.count && again.setting == usual.setting)
   }
 
   @Test("an exhibit is opened in the language that was chosen before the shelf")

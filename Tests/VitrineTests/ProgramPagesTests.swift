@@ -160,6 +160,29 @@ struct ProgramPagesTests {
     #expect(played.errors == [])
   }
 
+  @Test("a text has the size of letters of the command line from its first page on")
+  func textSize() throws {
+    let file = folder.path + "/story.txt"
+    let paragraph = (0..<40).map { "word\($0)" }.joined(separator: " ")
+    let text = (1...9).map { part in
+      "# Part \(part)\n\n" + Array(repeating: paragraph, count: 4).joined(separator: "\n\n")
+    }
+    try text.joined(separator: "\n\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let visit = try PagesVisit(file, in: folder, ["--text-size", "1.5"])
+    // Each part fills one page with letters of the usual size.
+    #expect(visit.count >= 18)
+    let page = visit.count - 2
+    try visit.hands.click(at: visit.knob(page).x, visit.knob(page).y)
+    #expect(try visit.logged(2) == ["tracked \(page)", "turned \(page)"])
+    try visit.probe.settle(visit.window)
+    try visit.end()
+    let recording = folder.path + "/recording"
+    let printed = try Run(["pages", "--replay", recording, "--print=layers"])
+    #expect(printed.ending == .code(0))
+    #expect(printed.errors == [])
+    #expect(printed.output.contains { $0.contains("'Part 9'") })
+  }
+
   @Test("a text is set into pages, which its recording keeps")
   func text() throws {
     let file = folder.path + "/story.txt"

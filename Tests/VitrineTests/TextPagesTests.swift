@@ -1,8 +1,10 @@
 import Documents
+import Exhibits
 import Files
 import Fixtures
 import Foundation
 import Interaction
+import RowFiles
 import Showcase
 import TestSupport
 import Testing
@@ -112,6 +114,91 @@ struct TextPagesTests {
       folder.file(Array(Self.text.utf8), named: "short.txt"), beginning: { first.append($0) },
       progress: { _ in true })
     #expect(first.count == 1)
+  }
+
+  @Test("larger letters have more pages with the same words, and a recording has their size")
+  func larger() throws {
+    let path = try folder.file(Array(Self.text.utf8))
+    let usual = try pages(Self.text)
+    let set = try TextPages.set(path, in: TextStyle(scale: 1.5)) { _ in true }
+    let larger = try #require(set)
+    let words = { (pages: TextPages) in
+      allLines(pages.document).filter { $0.continuation != .furniture }.map(\.text).joined()
+        .filter(\.isLetter)
+    }
+    #expect(words(larger) == words(usual))
+    #expect(larger.document.pages.count > usual.document.pages.count)
+    #expect(larger.document.pages[0].size.width * 1.5 == usual.document.pages[0].size.width)
+    #expect(larger.setting.scale == 1.5 && usual.setting.scale == 1)
+    let written = try JSONDecoder().decode(
+      TextSetting.self, from: JSONEncoder().encode(larger.setting))
+    #expect(try TextPages(path, setting: written).document == larger.document)
+    // As it was recorded before there were sizes.
+    let bare = String(decoding: try JSONEncoder().encode(usual.setting), as: UTF8.self)
+    #expect(!bare.contains("scale"))
+    #expect(try JSONDecoder().decode(TextSetting.self, from: Data(bare.utf8)) == usual.setting)
+  }
+
+  @Test(
+    "a text that is set again has the wished size, and a recording has both", arguments: [1, 60])
+  func setAgain(count: Int) async throws {
+    let text = Array(repeating: "Some words that are read.", count: count)
+    let path = try folder.file(Array(text.joined(separator: "\n\n").utf8))
+    var plan = try DocumentPlan(
+      path: path,
+      catalogBuilder: CatalogBuilder(
+        languages: ["en"], collation: .shared, keepsOrder: true, hasRows: true, hasSections: false))
+    guard case .whole(let usual)? = try plan.open(progress: { _ in true }) else {
+      Issue.record("read in parts")
+      return
+    }
+    #expect(usual.change.stage == .whole)
+    plan.textScale = 2
+    let (messages, continuation) = AsyncStream.makeStream(of: DocumentFeed.Message.self)
+    let feed = DocumentFeed(settingAgain: plan) { continuation.yield($0) }
+    var again: DocumentPlan.Opened?
+    messages: for await message in messages {
+      switch message {
+      case .opened(let opened):
+        again = opened
+        break messages
+      case .setting: break
+      case .readingNotes, .failed:
+        Issue.record("\(message)")
+        break messages
+      }
+    }
+    withExtendedLifetime(feed) {}
+    let larger = try #require(again)
+    #expect(larger.change.stage == .rescaled && larger.change.setting?.scale == 2)
+    #expect((larger.change.count > usual.change.count) == (count > 1))
+    let recorded = try RecordedDocument(plan, as: [usual.change, larger.change])
+    #expect(recorded.catalog(of: usual.change)?.document == usual.catalog.document)
+    #expect(recorded.catalog(of: larger.change)?.document == larger.catalog.document)
+  }
+
+  @Test("a text that is gone when it is to be set again is a fault")
+  func gone() async throws {
+    let plan = try DocumentPlan(
+      path: folder.file(Array("Words.".utf8)),
+      catalogBuilder: CatalogBuilder(
+        languages: ["en"], collation: .shared, keepsOrder: true, hasRows: false, hasSections: false)
+    )
+    try FileManager.default.removeItem(atPath: plan.path)
+    #expect(throws: Fault.self) { try plan.setAgain { _ in true } }
+  }
+
+  @Test("the document of a configuration is set in the size of its letters, also in a kiosk")
+  func configuration() throws {
+    let path = try folder.file(Array("Words.".utf8))
+    var configuration = LaunchConfiguration()
+    configuration.pages = LaunchConfiguration.Source(source: path, title: "t")
+    configuration.settings = Settings(textScale: 1.5)
+    let material = try Material(
+      assets: nil, needsAssets: false, collation: .shared, environment: [:])
+    #expect(try material.document(of: configuration)?.textScale == 1.5)
+    configuration.kiosk = LaunchConfiguration.Kiosk()
+    #expect(try material.content(of: configuration)?.document(at: path).textScale == 1.5)
   }
 
   @Test("setting stops where it is not wanted, and a missing file is a fault")
