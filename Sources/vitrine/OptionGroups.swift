@@ -23,7 +23,8 @@ struct LookOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How large letters are, from 1 to 2. Otherwise as the desktop wishes.", valueName: "factor"))
+      "How large letters are, from 1 to 2, also those of texts that are set into pages. Otherwise as the desktop wishes.",
+      valueName: "factor"))
   var textSize: Double?
 
   @Option(

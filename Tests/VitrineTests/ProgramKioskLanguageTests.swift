@@ -1,3 +1,4 @@
+import Documents
 import Fixtures
 import Foundation
 import Interaction
