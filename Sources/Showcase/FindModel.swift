@@ -147,8 +147,9 @@ struct FindModel: Sendable {
       count: change.count, areIndexed: change.notes?.areIndexed ?? true, order: change.order,
       languages: change.languages, textScale: change.setting?.scale)
     if extent != self.extent { searchAgain() }
-    // The earlier models have rows and sections in another language, or other pages.
+    // The earlier models have rows and sections in another language, or other pages, in which hits are no more.
     if change.stage == .retitled || change.stage == .rescaled { earlier = [] }
+    if change.stage == .rescaled { found = nil }
     self.extent = extent
   }
 

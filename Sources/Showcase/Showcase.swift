@@ -325,7 +325,8 @@ public struct Showcase: Sendable {
         + stand(context)
     case .document(let change):
       find.searchAgain(in: change)
-      return takeExhibit(change, context) ?? take(change, context)
+      let gone = change.stage == .rescaled ? showFound(context) : []
+      return gone + (takeExhibit(change, context) ?? take(change, context))
     case .measured(let layout, let name, let window):
       return each((any MeasuringModel).self, context) { model in
         type(of: model).id == window

@@ -45,6 +45,11 @@ struct TextSizeTests {
     hand.takeEffects().compactMap { if case .scaleText(let scale) = $0 { scale } else { nil } }
   }
 
+  /// The numbers of the searches that were requested since the last time.
+  private mutating func searches() -> [Int] {
+    hand.takeEffects().compactMap { if case .find("s", let number) = $0 { number } else { nil } }
+  }
+
   private mutating func press(_ name: String) throws {
     let elements = hand.showcase.elements(of: Composite.id, at: hand.time, ruler: PlainRuler()).all
     let button = try #require(
@@ -86,6 +91,24 @@ struct TextSizeTests {
     show(5, scale: 1.5)
     #expect(try model(PagesWindow.self).page == 0)
     #expect(try model(IndexWindow.self).chosenText == before)
+  }
+
+  @Test("lets an open search look for its text in the new pages, without hits in the old ones")
+  mutating func find() {
+    show(10, scale: 1, as: .whole)
+    hand.perform(.focused(true), in: .picture)
+    hand.key(Key(rawValue: "f"), .control, in: .picture)
+    hand.perform(.key(KeyPress(Key(rawValue: "s"), text: "s")), in: .picture)
+    let before = searches()
+    hand.showcase.replaceFound(FindResult([]))
+    hand.perform(
+      .found(FindChange(number: before.last ?? 0, searched: [:], count: 0, isComplete: true)),
+      in: .picture)
+    #expect(before.count == 1 && hand.showcase.find.found != nil)
+    show(5, scale: 1.5)
+    let after = searches()
+    #expect(after.count == 1 && after != before)
+    #expect(hand.showcase.find.found == nil)
   }
 
   @Test("is requested once where a person wishes another one")
