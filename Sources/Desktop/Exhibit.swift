@@ -1,5 +1,6 @@
 public import Files
 public import Interaction
+internal import Phrases
 
 /// The items of a bar, with the commands that they start.
 public struct Exhibit: Hashable, Sendable {
@@ -128,21 +129,23 @@ public struct Exhibit: Hashable, Sendable {
 
 extension Exhibit {
   /// The default items: a gallery of the program's own pictures.
-  public static let standard: Exhibit = {
+  ///
+  /// - Parameter languages: The languages of their titles, the preferred one first.
+  public static func standard(languages: [String]) -> Exhibit {
     var exhibit = Exhibit()
     for group in groups {
       if !exhibit.items.isEmpty { exhibit.appendSeparator() }
-      for (name, title) in group { exhibit.append(asset: name, title: title) }
+      for (name, title) in group { exhibit.append(asset: name, title: title.text(for: languages)) }
     }
     return exhibit
-  }()
+  }
 
-  private static let groups: [[(name: String, title: String)]] = [
+  private static let groups: [[(name: String, title: StandardItemPhrase)]] = [
     [
-      ("gallery", "Gallery"), ("documents", "Documents"), ("pages", "Books"), ("index", "Index"),
-      ("people", "People"), ("map", "Map"), ("globe", "World"), ("timeline", "Timeline"),
+      ("gallery", .gallery), ("documents", .documents), ("pages", .pages), ("index", .index),
+      ("people", .people), ("map", .map), ("globe", .globe), ("timeline", .timeline),
     ],
-    [("music", "Music"), ("film", "Films"), ("camera", "Photographs"), ("letters", "Letters")],
-    [("search", "Search"), ("settings", "Settings")],
+    [("music", .music), ("film", .film), ("camera", .camera), ("letters", .letters)],
+    [("search", .search), ("settings", .settings)],
   ]
 }

@@ -5,8 +5,8 @@ public enum ReplayPhrase: Hashable, Tabled {
   case replayOf(String)
   /// A factor, such as 0.25.
   case times(Double)
-  /// Two moments, such as 0:12.500.
-  case momentOf(String, String)
+  /// Two moments, in thousandths of a second.
+  case momentOf(Int64, Int64)
   case eventOf(Int, Int)
   case fingerprint(String)
   case play, pause
@@ -50,9 +50,16 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .replayOf(let name): ("Replay: \(name)", "Wiedergabe: \(name)")
     case .times(let factor):
       ("\(digits(factor))×", "\(digits(factor).replacing(".", with: ","))×")
-    case .momentOf(let moment, let end): ("\(moment) of \(end)", "\(moment) von \(end)")
+    case .momentOf(let moment, let end):
+      (
+        "\(Self.clock(moment, ".")) of \(Self.clock(end, "."))",
+        "\(Self.clock(moment, ",")) von \(Self.clock(end, ","))"
+      )
     case .eventOf(let number, let count):
-      ("Event \(number) of \(count)", "Ereignis \(number) von \(count)")
+      (
+        "Event \(Language.english.grouped(number)) of \(Language.english.grouped(count))",
+        "Ereignis \(Language.german.grouped(number)) von \(Language.german.grouped(count))"
+      )
     case .fingerprint(let digits): ("State \(digits)", "Zustand \(digits)")
     case .play: ("Play", "Abspielen")
     case .pause: ("Pause", "Anhalten")
@@ -61,9 +68,15 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .identical(let count):
       count == 1
         ? ("Identical: 1 picture", "Identisch: 1 Bild")
-        : ("Identical: \(count) pictures", "Identisch: \(count) Bilder")
+        : (
+          "Identical: \(Language.english.grouped(count)) pictures",
+          "Identisch: \(Language.german.grouped(count)) Bilder"
+        )
     case .differs(let event):
-      ("Differs at event \(event)", "Weicht bei Ereignis \(event) ab")
+      (
+        "Differs at event \(Language.english.grouped(event))",
+        "Weicht bei Ereignis \(Language.german.grouped(event)) ab"
+      )
     case .differsBefore: ("Differs before the first event", "Weicht vor dem ersten Ereignis ab")
     case .notCompared: ("No pictures to compare", "Keine Bilder zum Vergleichen")
     case .trial(let number, let name): ("Trial \(number): \(name)", "Durchgang \(number): \(name)")
@@ -129,5 +142,14 @@ public enum ReplayPhrase: Hashable, Tabled {
         "'ffmpeg' konnte '\(path)' nicht herstellen. Die Bilder sind da; den Grund nennt seine Meldung darüber."
       )
     }
+  }
+
+  /// A moment such as `1:07.250`: minutes, seconds, and thousandths after a decimal mark.
+  private static func clock(_ thousandths: Int64, _ mark: String) -> String {
+    let padded = { (number: Int64, digits: Int) in
+      String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
+    }
+    let seconds = thousandths / 1000
+    return "\(seconds / 60):\(padded(seconds % 60, 2))\(mark)\(padded(thousandths % 1000, 3))"
   }
 }

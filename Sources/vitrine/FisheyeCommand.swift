@@ -97,14 +97,14 @@ struct FisheyeCommand: DesktopCommand {
       session.configuration.bar = LaunchConfiguration.Bar(exhibit, style: try style)
     }
     session.exhibit = exhibit
-    session.needsAssets = exhibit.items == Exhibit.standard.items
+    session.needsAssets = !letters && !apps && items.isEmpty
     try session.run()
   }
 
   private func exhibit(_ environment: [String: String], languages: [String]) -> Exhibit {
     if letters { return .letters }
     if apps { return Exhibit(programs(environment, languages: languages)) }
-    if items.isEmpty { return .standard }
+    if items.isEmpty { return .standard(languages: languages) }
     let (exhibit, faults) = ItemArguments.read(items, environment: environment)
     for fault in faults { complain(fault, in: languages) }
     return exhibit

@@ -165,3 +165,22 @@ struct AlphabetTests {
     #expect(Exhibit.letters.commands.isEmpty)
   }
 }
+
+@Suite("The default items")
+struct StandardItemTests {
+  @Test("have titles in the person's language, and the same ids and pictures in each")
+  func titles() {
+    let (english, german) = (
+      Exhibit.standard(languages: []).items, Exhibit.standard(languages: ["de-AT", "en"]).items
+    )
+    #expect(english.prefix(3).map(\.title) == ["Gallery", "Documents", "Books"])
+    #expect(german.prefix(3).map(\.title) == ["Galerie", "Dokumente", "Bücher"])
+    #expect(zip(english, german).allSatisfy { $0.title != $1.title || $0.face == .separator })
+    #expect(english.map(\.id) == german.map(\.id))
+    #expect(english.first?.face == picture("Gallery") && german.first?.face == picture("Galerie"))
+  }
+
+  private func picture(_ title: String) -> Exhibit.Item.Face {
+    .picture(PictureID(rawValue: "asset:icons/gallery.png"), orElse: TileMaker.tile(for: title))
+  }
+}

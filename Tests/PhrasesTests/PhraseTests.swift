@@ -26,6 +26,19 @@ struct PhraseTests {
     #expect(Phrase.placesInSight(3, of: 1000).text(for: []) == "3 of 1,000 places in sight")
   }
 
+  @Test("the numbers of a replay have the marks of the language")
+  func replays() {
+    let moment = ReplayPhrase.momentOf(90_354, 152_081)
+    #expect(moment.text(for: []) == "1:30.354 of 2:32.081")
+    #expect(moment.text(for: ["de"]) == "1:30,354 von 2:32,081")
+    #expect(ReplayPhrase.momentOf(0, 7_050).text(for: ["de"]) == "0:00,000 von 0:07,050")
+    let event = ReplayPhrase.eventOf(6799, 11_963)
+    #expect(event.text(for: []) == "Event 6,799 of 11,963")
+    #expect(event.text(for: ["de"]) == "Ereignis 6.799 von 11.963")
+    #expect(ReplayPhrase.identical(1200).text(for: ["de"]) == "Identisch: 1.200 Bilder")
+    #expect(ReplayPhrase.differs(event: 6799).text(for: []) == "Differs at event 6,799")
+  }
+
   @Test(
     "the window that would show a choice is named in both languages, with the key that opens it")
   func closed() {

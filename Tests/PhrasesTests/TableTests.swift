@@ -197,7 +197,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
       .label, in: "ReplayPhrase",
       [
         .replay, .timeline, .speed, .touches, .replayOf("n"), .times(0.5), .eventOf(1, 2),
-        .momentOf("0:01", "0:02"), .fingerprint("a"), .play, .pause, .checking(percent: 5),
+        .momentOf(1000, 2000), .fingerprint("a"), .play, .pause, .checking(percent: 5),
         .identical(1), .identical(2), .differs(event: 3), .differsBefore, .notCompared,
         .trial(1, "n"), .practice("n"), .mark(""), .mark("n"), .noTrials, .noRecordingIn("f"),
         .studyFolder("f"), .severalRecordings("f", 2, played: "r"), .noTrialsIn("f"),
@@ -268,6 +268,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .notInstalled("p", .diskFull), .wrote("/p"),
         .removed("/p"),
       ] as [ReportPhrase]),
+    Examples(.label, in: "StandardItemPhrase", StandardItemPhrase.allCases),
     Examples(.sentence, in: "CataloguePhrase", CataloguePhrase.allCases),
     Examples(
       .label, in: "KioskPhrase",

@@ -196,7 +196,7 @@ struct InputSourceTests {
 
   @Test("effects come out in the order of their inputs, and those of an answer last")
   func queue() throws {
-    let pictures = Exhibit.standard
+    let pictures = Exhibit.standard(languages: [])
     let bar = LaunchConfiguration.Bar(pictures, style: .standard)
     var driver = ShowcaseDriver(Showcase(LaunchConfiguration(bar: bar)), ruler: PlainRuler())
     driver.take(Input(time: Instant(seconds: 1), window: .fisheye, event: .closed))

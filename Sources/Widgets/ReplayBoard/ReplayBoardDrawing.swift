@@ -82,19 +82,11 @@ private struct ReplayBoardDrawing {
   /// The moment and the length, with milliseconds.
   var clock: String {
     scene.text(
-      ReplayPhrase.momentOf(Self.clock(content.moment), Self.clock(content.timeline.end)))
+      ReplayPhrase.momentOf(
+        Self.thousandths(content.moment), Self.thousandths(content.timeline.end)))
   }
 
-  /// A moment such as `1:07.250`.
-  private static func clock(_ moment: Instant) -> String {
-    let thousandths = max(0, moment.microseconds / 1000)
-    let padded = { (number: Int64, digits: Int) in
-      String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
-    }
-    let seconds = thousandths / 1000
-    return
-      "\(seconds / 60):\(padded(seconds % 60, 2)).\(padded(thousandths % 1000, 3))"
-  }
+  private static func thousandths(_ moment: Instant) -> Int64 { max(0, moment.microseconds / 1000) }
 
   private func text(
     _ words: String, _ font: Font, _ color: Color, _ alignment: Text.Alignment, in frame: Rect
