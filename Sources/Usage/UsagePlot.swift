@@ -10,10 +10,10 @@ public struct UsagePlot: Sendable {
   private static let row = 24.0
   /// 10 rows: the most frequent ones. A table has all.
   private static let most = 10
-  /// 45 characters: the length of a name beside its bar, 340 points of usual letters.
-  private static let nameLength = 45
-  /// 360 points for names: those 340, and some room for wide letters.
-  private static let nameWidth = 360.0
+  /// 60 characters: the length of a name beside its bar, of which half the drawing is full.
+  private static let nameLength = 60
+  /// 7.6 points: the mean width of a letter of 14 points, generously, and 20 points for wide letters and the gap to a bar.
+  private static let (nameLetterWidth, nameRoom) = (7.6, 20.0)
   /// 110 points: the greatest distance of columns, so that those of a few visits are no blocks.
   private static let widestPitch = 110.0
   /// 6.5 points: the mean width of a letter of 12 points, generously, and 8 points between names.
@@ -37,9 +37,16 @@ public struct UsagePlot: Sendable {
     }
     let visits = report.visits
     if !visits.rows.isEmpty { addColumns(visits.heading, visits.rows, to: &writer, &y) }
-    for (heading, rows) in report.lists {
-      addBars(heading, Array(rows.prefix(Self.most)), to: &writer, &y)
+    let lists = report.lists.map { list in
+      let rows = list.rows.prefix(Self.most).map {
+        (name: report.name(of: $0, within: Self.nameLength), count: $0.count)
+      }
+      return (heading: list.heading, rows: rows)
     }
+    // Bars of all lists begin at the same place, beside the longest name.
+    let longest = lists.flatMap(\.rows).map(\.name.count).max() ?? 0
+    let start = Self.margin + Double(longest) * Self.nameLetterWidth + Self.nameRoom
+    for list in lists { addBars(list.heading, list.rows, from: start, to: &writer, &y) }
     return writer.document(
       titled: report.title, width: Self.width, height: y + Self.margin)
   }
@@ -83,25 +90,20 @@ public struct UsagePlot: Sendable {
 
   /// Adds bars beside their names, with their numbers at their ends.
   private func addBars(
-    _ heading: String, _ rows: [(name: String, count: Int)], to writer: inout PlotWriter,
-    _ y: inout Double
+    _ heading: String, _ rows: [(name: String, count: Int)], from start: Double,
+    to writer: inout PlotWriter, _ y: inout Double
   ) {
     addHeading(heading, to: &writer, &y)
     y += 6
     let most = Double(max(1, rows.map(\.count).max() ?? 1))
-    let start = Self.margin + Self.nameWidth
     let full = Self.width - Self.margin - start - 50
     for row in rows {
-      writer.text(shortened(row.name), x: start - 10, y: y + 17, anchor: "end")
+      writer.text(row.name, x: start - 10, y: y + 17, anchor: "end")
       let width = full * Double(row.count) / most
       writer.box(
         x: start, y: y + 4, width: width, height: Self.row - 7, color: PlotWriter.accent, radius: 3)
       writer.text("\(row.count)", x: start + width + 8, y: y + 17)
       y += Self.row
     }
-  }
-
-  private func shortened(_ name: String) -> String {
-    name.count <= Self.nameLength ? name : "\(name.prefix(Self.nameLength - 1))…"
   }
 }

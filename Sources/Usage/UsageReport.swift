@@ -52,6 +52,28 @@ public struct UsageReport: Sendable {
     return sentences
   }
 
+  /// A number of a list.
+  public struct Row: Sendable {
+    /// The name of what is counted.
+    public var title: String
+    /// The seconds for which it was shown on average; nil where that is not measured.
+    public var seconds: Int?
+    /// The number.
+    public var count: Int
+  }
+
+  /// A row in words, without its number.
+  ///
+  /// - Parameter length: The most characters; the title is shortened for them, so that the seconds stay.
+  public func name(of row: Row, within length: Int = .max) -> String {
+    let words = { (title: String) in
+      row.seconds.map { text(StatisticsPhrase.opened(title, seconds: $0)) } ?? title
+    }
+    let whole = words(row.title)
+    let excess = whole.count - length
+    return excess > 0 ? words(row.title.prefix(max(0, row.title.count - excess - 1)) + "…") : whole
+  }
+
   /// The numbers of visits: by the hours of a day from the first one to the last one with a visit, by the days of a week, or by
   /// all days with visits.
   public var visits: (heading: String, rows: [(name: String, count: Int)]) {
@@ -78,34 +100,38 @@ public struct UsageReport: Sendable {
   }
 
   /// The lists: what was opened, by which controls, where visits ended, and what was chosen. Empty ones are left out.
-  public var lists: [(heading: String, rows: [(name: String, count: Int)])] {
-    let opened = summary.opened.map {
+  public var lists: [(heading: String, rows: [Row])] {
+    let lists: [(heading: String, rows: [Row])] = [
       (
-        name: text(StatisticsPhrase.opened($0.thing.name, seconds: $0.meanSeconds)),
-        count: $0.count
-      )
-    }
-    let lists: [(String, [(name: String, count: Int)])] = [
-      (text(KioskPhrase.mostOpened), opened),
+        text(KioskPhrase.mostOpened),
+        summary.opened.map { Row(title: $0.thing.name, seconds: $0.meanSeconds, count: $0.count) }
+      ),
       (
         text(StatisticsPhrase.ways),
-        summary.ways.map { (text($0.value.phrase), $0.count) }
+        summary.ways.map { Row(title: text($0.value.phrase), count: $0.count) }
       ),
       (
         text(StatisticsPhrase.lastShown),
-        summary.shown.map { ($0.value?.name ?? text(StatisticsPhrase.nothing), $0.count) }
+        summary.shown.map {
+          Row(title: $0.value?.name ?? text(StatisticsPhrase.nothing), count: $0.count)
+        }
       ),
       (
         text(StatisticsPhrase.chosen),
-        summary.chosen.map { (text($0.value.setting.phrase(of: $0.value.value)), $0.count) }
+        summary.chosen.map {
+          Row(title: text($0.value.setting.phrase(of: $0.value.value)), count: $0.count)
+        }
       ),
     ]
-    return lists.filter { !$0.1.isEmpty }.map { ($0.0, Array($0.1.prefix(Self.limit))) }
+    return lists.filter { !$0.rows.isEmpty }.map { ($0.heading, Array($0.rows.prefix(Self.limit))) }
   }
 
   /// All of it as lines for a terminal.
   public var lines: [String] {
     var lines = [title, ""] + sentences
+    let lists = lists.map { list in
+      (heading: list.heading, rows: list.rows.map { (name: name(of: $0), count: $0.count) })
+    }
     for (heading, rows) in [visits] + lists where !rows.isEmpty {
       lines += ["", heading]
       let width = rows.map { "\($0.count)".count }.max() ?? 1

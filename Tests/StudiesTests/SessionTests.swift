@@ -342,6 +342,24 @@ struct StudyTableTests {
     #expect(html.contains("<td>pen</td>"))
   }
 
+  @Test("the score of a questionnaire and its interval have one decimal each")
+  func scores() {
+    // Scores of 50, 50 and 55: 51.7, give or take 4.303 standard errors of 1.667.
+    let sessions = [[3, 3], [3, 3], [5, 3]].enumerated().map { number, first in
+      RecordedSession(
+        folder: "session-00\(number)", study: plan.title,
+        session: StudySession(participant: "P\(number)", number: number), group: 0,
+        records: [
+          .answers(
+            .init(
+              step: 1, form: .sus, block: nil, answers: first + Array(repeating: 3, count: 8),
+              time: Instant(seconds: 1)))
+        ], byteCount: 0, cut: nil)
+    }
+    let html = ReportPage(StudyResults(plan, sessions), scenes: [:], languages: ["de"]).html
+    #expect(html.contains("<td>51,7</td><td>44,5 – 58,8</td>"))
+  }
+
   @Test("a session whose pages the facilitator passed has no trial, and is counted as such")
   func empty() {
     let steps = Schedule(plan, session: 2).steps

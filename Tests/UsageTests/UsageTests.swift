@@ -309,6 +309,24 @@ struct UsagePlotTests {
     #expect(svg.contains("A &lt; B"))
   }
 
+  @Test("shorten a long title, and keep how long it was shown")
+  func longNames() throws {
+    var visits = try Visits.all()
+    let titles = [
+      "Die Witwe erhält das Ihre sofort, im Frieden", String(repeating: "Urkunde ", count: 12),
+    ]
+    visits[0].opened = titles.map {
+      .init(UsedThing(.page, id: $0, title: $0), by: .list, seconds: 7)
+    }
+    let report = UsageReport(UsageSummary(of: visits), of: .all, languages: ["de"])
+    let svg = UsagePlot(report).svg
+    // The first one has room.
+    #expect(svg.contains(">\(titles[0]), im Mittel 7 s<"))
+    let name = "\(titles[1].prefix(44))…, im Mittel 7 s"
+    #expect(name.count == 60 && svg.contains(">\(name)<"))
+    #expect(report.lines.contains { $0.hasSuffix("\(titles[1]), im Mittel 7 s") })
+  }
+
   @Test("are whole, whatever titles have")
   func titles() throws {
     var visits = try Visits.all()

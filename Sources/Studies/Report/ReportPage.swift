@@ -136,9 +136,9 @@ public struct ReportPage: Sendable {
 
   // MARK: Trials
 
-  private func interval(_ estimate: MeanEstimate?) -> String {
+  private func interval(_ estimate: MeanEstimate?, _ places: Int = 2) -> String {
     guard let interval = estimate?.interval else { return text(.noValue) }
-    return "\(number(interval.low)) – \(number(interval.high))"
+    return "\(number(interval.low, places)) – \(number(interval.high, places))"
   }
 
   private var overview: String? {
@@ -325,7 +325,7 @@ public struct ReportPage: Sendable {
       return [
         key[0] >= 0 ? name(key[0]) : text(.noValue),
         escaped(Questionnaire.allCases[key[1]].rawValue), "\(scores.count)",
-        number(estimate?.mean, 1), interval(estimate),
+        number(estimate?.mean, 1), interval(estimate, 1),
       ]
     }
     guard !rows.isEmpty else { return nil }
