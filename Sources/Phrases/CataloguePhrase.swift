@@ -13,7 +13,7 @@ public enum CataloguePhrase: Hashable, CaseIterable, Tabled {
     case .controls:
       (
         "A bar whose items grow under the pointer, an index that leads to any of a million rows, a slider with previews, and pictures with places to touch all show what is chosen in one of them. Mouse, fingers, pen and keys work every control.",
-        "Eine Leiste, deren Einträge unter dem Zeiger wachsen, ein Register, das zu jeder von einer Million Zeilen führt, ein Schieber mit Vorschau und Bilder mit Stellen zum Antippen zeigen alle, was in einem von ihnen gewählt ist. Maus, Finger, Stift und Tasten bedienen jedes Element."
+        "Eine Leiste, deren Einträge unter dem Zeiger wachsen, ein Register, das zu jeder von einer Million Zeilen führt, ein Seitenschieber mit Vorschau und Bilder mit Stellen zum Antippen zeigen alle, was in einem von ihnen gewählt ist. Alle lassen sich mit Maus, Fingern, Stift und Tasten bedienen."
       )
     case .kiosk:
       (

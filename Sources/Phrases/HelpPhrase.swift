@@ -61,7 +61,7 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .middleButton: ("Middle button", "Mittlere Taste")
     case .doubleClick: ("Double click", "Doppelklick")
     case .tripleClick: ("Triple click", "Dreifachklick")
-    case .dragSelected: ("Drag what is selected", "Ausgewähltes ziehen")
+    case .dragSelected: ("Drag what is selected", "Markiertes ziehen")
     case .rest: ("Rest on it or press harder", "Darauf ruhen oder fester drücken")
     case .lift: ("Lift", "Loslassen")
     case .slideUp: ("Slide up while it is open", "Währenddessen nach oben gleiten")

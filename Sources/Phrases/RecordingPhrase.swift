@@ -120,7 +120,7 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .scrolled(let right, let down, let x, let y):
       (
         "Two fingers on the touchpad scroll by \(right) to the right and \(down) down at \(x), \(y).",
-        "Zwei Finger auf dem Touchpad scrollen um \(right) nach rechts und \(down) nach unten bei \(x), \(y)."
+        "Zwei Finger auf dem Touchpad rollen um \(right) nach rechts und \(down) nach unten bei \(x), \(y)."
       )
     case .padBegan(let gesture, let fingers, let x, let y):
       (

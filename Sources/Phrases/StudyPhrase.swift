@@ -109,7 +109,7 @@ public enum StudyPhrase: Hashable, Tabled {
     case .pickItemTask:
       (
         "You will be shown the name of an item. Choose it in the bar.",
-        "Sie bekommen den Namen eines Elements gezeigt. Wählen Sie es in der Leiste."
+        "Sie bekommen den Namen eines Eintrags gezeigt. Wählen Sie ihn in der Leiste."
       )
     case .answerTask:
       (

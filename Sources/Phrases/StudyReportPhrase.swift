@@ -257,7 +257,7 @@ public enum MeasurePhrase: Hashable, CaseIterable, Tabled {
       )
     case .wrongTurns:
       (
-        "How often a level of the strip was opened that does not lead to the target.",
+        "How often a level of the index was opened that does not lead to the target.",
         "Wie oft eine Ebene des Registers geöffnet wurde, die nicht zum Ziel führt."
       )
     case .targetReentry:

@@ -114,14 +114,14 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
       )
     case .gesturesPadSwipe:
       ("Swipe of four fingers on a touchpad", "Wisch mit vier Fingern auf einem Touchpad")
-    case .gesturesPullEdge: ("Edge from which selecting scrolls", "Rand, ab dem Auswählen rollt")
+    case .gesturesPullEdge: ("Edge from which selecting scrolls", "Rand, ab dem Markieren rollt")
     case .gesturesPullPace:
       (
         "Speed of that scrolling for each point beyond",
         "Tempo dieses Rollens je Punkt darüber hinaus"
       )
     case .gesturesPullFastest:
-      ("Fastest scrolling while selecting", "Schnellstes Rollen beim Auswählen")
+      ("Fastest scrolling while selecting", "Schnellstes Rollen beim Markieren")
     case .lookTitle: ("Size of titles", "Größe der Titel")
     case .lookReading: ("Size of running text", "Größe des Fließtexts")
     case .lookRow: ("Size of rows", "Größe der Zeilen")
@@ -204,10 +204,10 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .listNotch: ("Rows of a notch of the wheel", "Zeilen einer Raste des Rads")
     case .listBarLinger: ("Time for which the scroll bar stays", "Zeit, die der Rollbalken bleibt")
     case .listBarFading: ("Fading of the scroll bar", "Ausblenden des Rollbalkens")
-    case .stripTouch: ("Width of the strip for a finger", "Breite des Streifens für einen Finger")
-    case .stripInset: ("Free border of the strip", "Freier Rand des Streifens")
-    case .stripEnd: ("Round ends of the strip", "Runde Enden des Streifens")
-    case .stripLine: ("Height of a letter on the strip", "Höhe eines Buchstabens auf dem Streifen")
+    case .stripTouch: ("Width of the index for a finger", "Breite des Registers für einen Finger")
+    case .stripInset: ("Free border of the index", "Freier Rand des Registers")
+    case .stripEnd: ("Round ends of the index", "Runde Enden des Registers")
+    case .stripLine: ("Height of a letter in the index", "Höhe eines Buchstabens im Register")
     case .stripMargin: ("Distance between letters", "Abstand der Buchstaben")
     case .stripLeastGap: ("Least distance between letters", "Kleinster Abstand der Buchstaben")
     case .stripDot: ("Dot in place of letters", "Punkt statt Buchstaben")
@@ -264,7 +264,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .sliderBubbleAppearing: ("Appearance of the bubble", "Einblenden der Blase")
     case .sliderBubbleLingering: ("Stay of the bubble", "Verweilen der Blase")
     case .sliderBubbleFading: ("Fading of the bubble", "Ausblenden der Blase")
-    case .sliderBreadth: ("Room across the slider", "Platz quer zum Regler")
+    case .sliderBreadth: ("Room across the page slider", "Platz quer zum Seitenschieber")
     case .sliderTouch: ("Width of the track for a finger", "Breite der Bahn für einen Finger")
     case .sliderEnd: ("Free ends of the track", "Freie Enden der Bahn")
     case .sliderKnob: ("Radius of the knob", "Radius des Knopfs")
@@ -315,7 +315,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .pictureHintFall: ("Fading of all places", "Ausblenden aller Stellen")
     case .pictureChoiceFade: ("Motion to another image", "Bewegung zu einer anderen Aufnahme")
     case .pictureChoiceAttraction:
-      ("Attraction of an image on its slider", "Anziehung einer Aufnahme auf ihrem Regler")
+      ("Attraction of an image on its slider", "Anziehung einer Aufnahme auf ihrem Schieber")
     case .pictureNotch: ("A notch of a touchpad", "Eine Raste eines Touchpads")
     case .picturePage: ("Share of a page key", "Anteil einer Seitentaste")
     case .pictureWordRoom:
@@ -355,11 +355,11 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .pictureSelectionWidth: ("Outline of the chosen place", "Umriss der gewählten Stelle")
     case .pictureLabelWidth:
       ("Greatest width of a place's label", "Größte Breite des Schilds einer Stelle")
-    case .pictureWordTint: ("Tint of selected words", "Tönung ausgewählter Wörter")
+    case .pictureWordTint: ("Tint of selected words", "Tönung markierter Wörter")
     case .pictureFoundTint: ("Tint of found words", "Tönung gefundener Wörter")
     case .pictureWordRim: ("Rim around marked words", "Rand um markierte Wörter")
     case .pictureChoiceInset:
-      ("Distance of the slider of images", "Abstand des Reglers der Aufnahmen")
+      ("Distance of the slider of images", "Abstand des Schiebers der Aufnahmen")
     case .pictureChoiceColumn: ("Room for an image's name", "Platz für den Namen einer Aufnahme")
     case .pictureChoiceLeastColumn:
       ("Least room for an image's name", "Kleinster Platz für den Namen einer Aufnahme")

@@ -61,8 +61,8 @@ public enum TunableSourcePhrase: Hashable, CaseIterable, Tabled {
         "Was eine Hand vermag: siehe die Dokumentation des Bedienelements"
       )
     case .originalBar: ("The original fisheye bar", "Die ursprüngliche Fischaugenleiste")
-    case .originalStrip: ("The original strip", "Der ursprüngliche Streifen")
-    case .originalSlider: ("The original slider", "Der ursprüngliche Regler")
+    case .originalStrip: ("The original index", "Das ursprüngliche Register")
+    case .originalSlider: ("The original page slider", "Der ursprüngliche Seitenschieber")
     case .partition:
       (
         "A partition of unity: the bar keeps its length",

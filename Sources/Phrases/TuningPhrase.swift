@@ -36,7 +36,7 @@ public enum TuningPhrase: Hashable, Tabled {
     case .setA: ("Set A", "Satz A")
     case .setB: ("Set B", "Satz B")
     case .standard(let value): ("Default: \(value)", "Vorgabe: \(value)")
-    case .unchanged: ("Every value is the default.", "Alle Werte sind die Vorgabe.")
+    case .unchanged: ("Every value is the default.", "Alle Werte entsprechen der Vorgabe.")
     case .changed(let count):
       count == 1
         ? ("One value is changed.", "Ein Wert ist geändert.")
@@ -101,8 +101,8 @@ public enum TunedControlPhrase: Hashable, CaseIterable, Tabled {
     case .all: ("All controls", "Alle Bedienelemente")
     case .look: ("Type and shape", "Schrift und Form")
     case .bar: ("Bar", "Leiste")
-    case .strip: ("Strip and list", "Streifen und Liste")
-    case .slider: ("Slider", "Regler")
+    case .strip: ("Index and list", "Register und Liste")
+    case .slider: ("Page slider", "Seitenschieber")
     case .pages: ("Pages", "Seiten")
     case .picture: ("Picture", "Bild")
     case .panel: ("Details", "Einzelheiten")
