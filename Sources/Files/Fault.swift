@@ -114,8 +114,8 @@ public struct Fault: Error, Hashable, Translated, CustomStringConvertible {
     if let position, !position.isEmpty {
       parts.append(Phrase.position(position).text(for: languages))
     }
-    return
-      "\(parts.joined(separator: ", ")): \(problem(in: languages)). \(remedyPhrase.text(for: languages))"
+    let problem = afterColon(problem(in: languages), for: languages)
+    return "\(parts.joined(separator: ", ")): \(problem). \(remedyPhrase.text(for: languages))"
   }
 
   private func problem(in languages: [String]) -> String {

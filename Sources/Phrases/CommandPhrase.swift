@@ -125,8 +125,8 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .closeList: ("Close the list", "Die Liste schließen")
     case .dividerOn: ("Move the line right or down", "Die Linie nach rechts oder unten schieben")
     case .dividerBack: ("Move the line left or up", "Die Linie nach links oder oben schieben")
-    case .dividerFirst: ("Move it as far back as it goes", "So weit zurück, wie es geht")
-    case .dividerLast: ("Move it as far on as it goes", "So weit vor, wie es geht")
+    case .dividerFirst: ("Move it as far back as it goes", "So weit zurück wie möglich")
+    case .dividerLast: ("Move it as far on as it goes", "So weit vor wie möglich")
     case .resetDivider: ("Return to the usual size", "Zur üblichen Größe zurückkehren")
     case .cancelDivider: ("Undo the move", "Die Bewegung rückgängig machen")
     case .nextPage: ("Next page", "Nächste Seite")
@@ -257,7 +257,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .growItems: ("Items grow", "Einträge werden größer")
     case .stepItems: ("Item by item", "Eintrag für Eintrag")
     case .scrubRows: ("The rows of a letter", "Die Zeilen eines Buchstabens")
-    case .stepMarkers: ("Entry by entry", "Eintrag für Eintrag des Registers")
+    case .stepMarkers: ("Entry by entry", "Eintrag für Eintrag im Register")
     case .scrollRows: ("Scroll", "Rollen")
     case .scrubPages: ("Through the pages", "Durch die Seiten")
     case .turnThere: ("To that page", "Zu dieser Seite")
@@ -272,7 +272,7 @@ public enum CommandPhrase: Hashable, CaseIterable, Tabled {
     case .dragOut:
       (
         "Into another program, as words, file or picture",
-        "In ein anderes Programm, als Worte, Datei oder Bild"
+        "In ein anderes Programm, als Text, Datei oder Bild"
       )
     case .routeToPage: ("A page", "Eine Seite")
     case .routeToRow: ("A row of the list", "Eine Zeile der Liste")

@@ -69,7 +69,7 @@ public enum GesturePhrase: Hashable, CaseIterable, Tabled {
     case .drag: ("Drag", "Ziehen")
     case .dragKnob: ("Drag the knob", "Den Knopf ziehen")
     case .dragAway: ("Drag far away", "Weit weg ziehen")
-    case .pullAway: ("Pull away from it", "Davon weg ziehen")
+    case .pullAway: ("Pull away from it", "Davon wegziehen")
     case .pullOut: ("Pull out with a finger", "Mit einem Finger herausziehen")
     case .swipe: ("Swipe", "Wischen")
     case .swipeAside: ("Swipe aside", "Zur Seite wischen")

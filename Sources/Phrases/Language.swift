@@ -78,6 +78,11 @@ public func list(_ names: [String], _ conjunction: String) -> String {
   return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
+/// A whole sentence as it stands after a colon: German begins it with a capital, English does not.
+public func afterColon(_ sentence: String, for languages: [String]) -> String {
+  Language(for: languages).choose(sentence, sentence.prefix(1).uppercased() + sentence.dropFirst())
+}
+
 /// A number with so many decimals, with the decimal mark of the first of some languages that is spoken.
 public func decimal(_ number: Double, places: Int, for languages: [String]) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return "–" }

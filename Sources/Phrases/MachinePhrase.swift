@@ -44,7 +44,7 @@ public enum MachinePhrase: Hashable, Tabled {
     case .server(let name, let vendor, let version, let width, let height):
       (
         "Server '\(name)': \(vendor) \(version), \(width) x \(height) pixels.",
-        "X-Server '\(name)': \(vendor) \(version), \(width) x \(height) Pixel."
+        "X-Server „\(name)“: \(vendor) \(version), \(width) x \(height) Pixel."
       )
     case .extensions(let names):
       (
@@ -66,19 +66,19 @@ public enum MachinePhrase: Hashable, Tabled {
     case .touchscreen(let name, let axes, let fingers, let hasPressure):
       (
         "Touch screen '\(name)': axes \(axes.joined(separator: " and ")), \(fingers == 0 ? "any number of" : "\(fingers)") fingers\(hasPressure ? ", with pressure" : "").",
-        "Touchscreen '\(name)': Achsen \(axes.joined(separator: " und ")), \(fingers == 0 ? "beliebig viele" : "\(fingers)") Finger\(hasPressure ? ", mit Druck" : "")."
+        "Touchscreen „\(name)“: Achsen \(axes.joined(separator: " und ")), \(fingers == 0 ? "beliebig viele" : "\(fingers)") Finger\(hasPressure ? ", mit Druck" : "")."
       )
     case .noTouchscreen:
       ("No touch screen is attached.", "Kein Touchscreen ist angeschlossen.")
     case .noRange(let name):
       (
         "The touch screen '\(name)' reports no range of positions. Plug it in again, or update its driver.",
-        "Der Touchscreen '\(name)' meldet keinen Bereich von Positionen. Neu anschließen oder den Treiber erneuern."
+        "Der Touchscreen „\(name)“ meldet keinen Bereich von Positionen. Neu anschließen oder den Treiber erneuern."
       )
     case .keyboards(let names):
       (
         "Keyboards: \(names.map { "'\($0)'" }.joined(separator: ", ")). Fingers get no keyboard on the screen.",
-        "Tastaturen: \(names.map { "'\($0)'" }.joined(separator: ", ")). Finger erhalten keine Tastatur auf dem Bildschirm."
+        "Tastaturen: \(names.map { "„\($0)“" }.joined(separator: ", ")). Finger erhalten keine Tastatur auf dem Bildschirm."
       )
     case .noKeyboard:
       (
@@ -88,24 +88,24 @@ public enum MachinePhrase: Hashable, Tabled {
     case .font(let script, let count, let family):
       (
         "\(Self.script(script).english): \(count) characters, font '\(family)'.",
-        "\(Self.script(script).german): \(count) Zeichen, Schrift '\(family)'."
+        "\(Self.script(script).german): \(count) Zeichen, Schrift „\(family)“."
       )
     case .noFont(let script, let count, let all, let sample, let package):
       (
         "\(Self.script(script).english): no font has \(count) of \(all) characters of the content, such as '\(sample)'. Run apt install \(package).",
-        "\(Self.script(script).german): Keine Schrift hat \(count) von \(all) Zeichen des Inhalts, wie '\(sample)'. apt install \(package) ausführen."
+        "\(Self.script(script).german): Keine Schrift hat \(count) von \(all) Zeichen des Inhalts, wie „\(sample)“. apt install \(package) ausführen."
       )
     case .space(let path, let megabytes):
-      ("'\(path)': \(megabytes) MB are free.", "'\(path)': \(megabytes) MB sind frei.")
+      ("'\(path)': \(megabytes) MB are free.", "„\(path)“: \(megabytes) MB sind frei.")
     case .littleSpace(let path, let megabytes):
       (
         "'\(path)': only \(megabytes) MB are free. Make room for 1024 MB, in which tiles of large pictures are kept.",
-        "'\(path)': Nur \(megabytes) MB sind frei. Platz für 1024 MB schaffen, in denen Kacheln großer Bilder liegen."
+        "„\(path)“: Nur \(megabytes) MB sind frei. Platz für 1024 MB schaffen, in denen Kacheln großer Bilder liegen."
       )
     case .notWritable(let path):
       (
         "'\(path)' cannot be written. Give the account of the kiosk rights to it.",
-        "'\(path)' ist nicht beschreibbar. Dem Konto des Kiosks Rechte darauf geben."
+        "„\(path)“ ist nicht beschreibbar. Dem Konto des Kiosks Rechte darauf geben."
       )
     case .clock(let time, isSynchronized: true):
       ("Clock: \(time), kept by a server of time.", "Uhr: \(time), von einem Zeitserver gestellt.")
@@ -133,7 +133,7 @@ public enum MachinePhrase: Hashable, Tabled {
         + (size.map { "\($0) pixels per inch" } ?? "of unknown size (measure it and give --ppi)")
         + (turn == 0 ? "" : ", turned by \(turn)°") + ", scale \(scale)."
         + (isShown ? " The exhibit is there." : ""),
-      "Ausgang '\(name)': \(frame) Pixel, "
+      "Ausgang „\(name)“: \(frame) Pixel, "
         + (size.map { "\($0) Pixel pro Zoll" }
           ?? "von unbekannter Größe (nachmessen und --ppi angeben)")
         + (turn == 0 ? "" : ", um \(turn)° gedreht") + ", Maßstab \(scale)."

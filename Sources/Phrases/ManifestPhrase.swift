@@ -54,10 +54,10 @@ public enum ManifestProblem: Hashable, Tabled {
     case .noCanvasID:
       (
         "the canvas has no 'id', so nothing can lead to it",
-        "die Fläche hat keine 'id', daher kann nichts zu ihr führen"
+        "die Fläche hat keine „id“, daher kann nichts zu ihr führen"
       )
     case .sameID(let id):
-      ("another canvas has the same 'id', '\(id)'", "eine andere Fläche hat dieselbe 'id', '\(id)'")
+      ("another canvas has the same 'id', '\(id)'", "eine andere Fläche hat dieselbe „id“, „\(id)“")
     case .noSize:
       (
         "the canvas has no size that can be, and takes that of its picture",
@@ -66,15 +66,15 @@ public enum ManifestProblem: Hashable, Tabled {
     case .noCanvas(let id):
       (
         "no canvas of this document is called '\(id)'",
-        "keine Fläche dieses Dokuments heißt '\(id)'"
+        "keine Fläche dieses Dokuments heißt „\(id)“"
       )
     case .noStart(let id):
       (
         "no canvas is called '\(id)', so the document opens at its first page",
-        "keine Fläche heißt '\(id)', daher beginnt das Dokument auf der ersten Seite"
+        "keine Fläche heißt „\(id)“, daher beginnt das Dokument auf der ersten Seite"
       )
     case .noDirection(let name):
-      ("there is no direction '\(name)'", "die Richtung '\(name)' gibt es nicht")
+      ("there is no direction '\(name)'", "die Richtung „\(name)“ gibt es nicht")
     case .noValue:
       ("the entry has no value that can be read", "der Eintrag hat keinen lesbaren Wert")
     case .nothingPaintedOnCanvas:
@@ -84,7 +84,7 @@ public enum ManifestProblem: Hashable, Tabled {
     case .otherType(let type):
       (
         "this is of the type '\(type)'; only pictures and texts are shown",
-        "das hat den Typ '\(type)'; nur Bilder und Texte werden gezeigt"
+        "das hat den Typ „\(type)“; nur Bilder und Texte werden gezeigt"
       )
     case .noAddress: ("the picture has no address", "das Bild hat keine Adresse")
     case .noRectangle:
@@ -100,7 +100,7 @@ public enum ManifestProblem: Hashable, Tabled {
     case .otherTurn(let angle):
       (
         "the selector turns the picture by '\(angle)', so it is shown without that",
-        "der Selektor dreht das Bild um '\(angle)', daher wird es ungedreht gezeigt"
+        "der Selektor dreht das Bild um „\(angle)“, daher wird es ungedreht gezeigt"
       )
     case .noPhysicalScale:
       (
@@ -146,12 +146,12 @@ public enum ManifestProblem: Hashable, Tabled {
     case .otherBody(let type):
       (
         "this is of the type '\(type)'; notes are only texts and links",
-        "das hat den Typ '\(type)'; Anmerkungen sind nur Texte und Verweise"
+        "das hat den Typ „\(type)“; Anmerkungen sind nur Texte und Verweise"
       )
     case .noText:
       (
         "this text has no words: its 'value', in version 2 'chars', is missing",
-        "dieser Text hat keine Worte: sein 'value', in Version 2 'chars', fehlt"
+        "dieser Text hat keine Worte: Sein „value“, in Version 2 „chars“, fehlt"
       )
     case .emptyAnnotation:
       (
@@ -226,60 +226,60 @@ public enum ManifestRemedy: Hashable, Tabled {
     case .writeCanvas:
       (
         "Write a canvas with 'id', 'width' and 'height'.",
-        "Eine Fläche mit 'id', 'width' und 'height' schreiben."
+        "Eine Fläche mit „id“, „width“ und „height“ schreiben."
       )
-    case .giveOwnID: ("Give it an 'id' of its own.", "Eine eigene 'id' angeben.")
+    case .giveOwnID: ("Give it an 'id' of its own.", "Eine eigene „id“ angeben.")
     case .giveEachID:
-      ("Give each canvas an 'id' of its own.", "Jeder Fläche eine eigene 'id' geben.")
+      ("Give each canvas an 'id' of its own.", "Jeder Fläche eine eigene „id“ geben.")
     case .writeSize(let limit):
       (
         "Write a 'width' and a 'height' from 1 to \(limit).",
-        "'width' und 'height' von 1 bis \(limit) eintragen."
+        "„width“ und „height“ von 1 bis \(limit) eintragen."
       )
     case .writeCanvasID:
-      ("Write the 'id' of one of its canvases.", "Die 'id' einer seiner Flächen eintragen.")
+      ("Write the 'id' of one of its canvases.", "Die „id“ einer seiner Flächen eintragen.")
     case .writeCanvasIDOrRemove:
       (
         "Write the 'id' of one of its canvases, or remove the entry.",
-        "Die 'id' einer seiner Flächen eintragen oder den Eintrag entfernen."
+        "Die „id“ einer seiner Flächen eintragen oder den Eintrag entfernen."
       )
     case .writeDirection:
       (
         "Write 'left-to-right', 'right-to-left', 'top-to-bottom' or 'bottom-to-top'.",
-        "'left-to-right', 'right-to-left', 'top-to-bottom' oder 'bottom-to-top' schreiben."
+        "„left-to-right“, „right-to-left“, „top-to-bottom“ oder „bottom-to-top“ schreiben."
       )
-    case .giveLabelAndValue: ("Give it a 'label' and a 'value'.", "'label' und 'value' angeben.")
+    case .giveLabelAndValue: ("Give it a 'label' and a 'value'.", "„label“ und „value“ angeben.")
     case .giveMemberID:
-      ("Give it the 'id' of its manifest.", "Die 'id' ihres Manifests angeben.")
+      ("Give it the 'id' of its manifest.", "Die „id“ ihres Manifests angeben.")
     case .splitCollection:
       ("Make several collections of it.", "Mehrere Sammlungen daraus machen.")
     case .givePicture: ("Give it a picture.", "Ein Bild angeben.")
-    case .giveBody: ("Give it a 'body'.", "Ein 'body' angeben.")
-    case .giveID: ("Give it an 'id'.", "Eine 'id' angeben.")
+    case .giveBody: ("Give it a 'body'.", "Ein „body“ angeben.")
+    case .giveID: ("Give it an 'id'.", "Eine „id“ angeben.")
     case .writeRectangle:
       (
         "Write the canvas and '#xywh=' with four numbers.",
-        "Die Fläche und '#xywh=' mit vier Zahlen schreiben."
+        "Die Fläche und „#xywh=“ mit vier Zahlen schreiben."
       )
     case .writeRegion:
       (
         "Write four numbers of pixels there, or 'pct:' and four numbers.",
-        "Dort vier Zahlen von Pixeln schreiben, oder 'pct:' und vier Zahlen."
+        "Dort vier Zahlen von Pixeln schreiben, oder „pct:“ und vier Zahlen."
       )
     case .writeQuarterTurn:
       (
         "Write 0, 90, 180 or 270 there, after '!' for a mirror image.",
-        "Dort 0, 90, 180 oder 270 schreiben, nach '!' für ein Spiegelbild."
+        "Dort 0, 90, 180 oder 270 schreiben, nach „!“ für ein Spiegelbild."
       )
     case .writePhysicalScale:
       (
         "Write a number above 0 as 'physicalScale', and 'mm', 'cm' or 'in' as 'physicalUnits'.",
-        "Als 'physicalScale' eine Zahl über 0 und als 'physicalUnits' 'mm', 'cm' oder 'in' schreiben."
+        "Als „physicalScale“ eine Zahl über 0 und als „physicalUnits“ „mm“, „cm“ oder „in“ schreiben."
       )
     case .writeRange:
       (
         "Write a range with 'id', 'label' and 'items'.",
-        "Einen Bereich mit 'id', 'label' und 'items' schreiben."
+        "Einen Bereich mit „id“, „label“ und „items“ schreiben."
       )
     case .untangle:
       ("Let each range be a part of one other.", "Jeden Bereich nur einem anderen zuordnen.")
@@ -287,25 +287,25 @@ public enum ManifestRemedy: Hashable, Tabled {
     case .writeList:
       (
         "Write a page of annotations with 'items', or the 'id' of a file of them.",
-        "Eine Seite von Anmerkungen mit 'items' oder die 'id' einer solchen Datei schreiben."
+        "Eine Seite von Anmerkungen mit „items“ oder die „id“ einer solchen Datei schreiben."
       )
     case .wholeList:
       (
         "Put a page of annotations with 'items' in its place.",
-        "Durch eine Seite von Anmerkungen mit 'items' ersetzen."
+        "Durch eine Seite von Anmerkungen mit „items“ ersetzen."
       )
-    case .giveWords: ("Give it a 'body' with words.", "Ein 'body' mit Text angeben.")
+    case .giveWords: ("Give it a 'body' with words.", "Ein „body“ mit Text angeben.")
     case .giveTarget:
-      ("Give it a 'target', the 'id' of a canvas.", "Ein 'target' angeben, die 'id' einer Fläche.")
+      ("Give it a 'target', the 'id' of a canvas.", "Ein „target“ angeben, die „id“ einer Fläche.")
     case .writePlaceInside:
       (
         "Write a place within the canvas's 'width' and 'height'.",
-        "Eine Stelle innerhalb von 'width' und 'height' der Fläche schreiben."
+        "Eine Stelle innerhalb von „width“ und „height“ der Fläche schreiben."
       )
     case .writePlace:
       (
         "Write '#xywh=' and four numbers, a point, or a drawing in SVG.",
-        "'#xywh=' und vier Zahlen, einen Punkt oder eine Zeichnung in SVG schreiben."
+        "„#xywh=“ und vier Zahlen, einen Punkt oder eine Zeichnung in SVG schreiben."
       )
     }
   }

@@ -56,7 +56,7 @@ public enum OptionPhrase: Hashable, Tabled {
     case .noCommand(let word, let known):
       (
         "'\(word)' is not a command. Commands are \(known.joined(separator: ", ")).",
-        "'\(word)' ist kein Befehl. Befehle sind \(known.joined(separator: ", "))."
+        "„\(word)“ ist kein Befehl. Befehle sind \(known.joined(separator: ", "))."
       )
     case .textSize(let factor):
       (
@@ -101,42 +101,42 @@ public enum OptionPhrase: Hashable, Tabled {
     case .noLanguage(let word):
       (
         "'\(word)' is not a language. Give tags with commas between them, such as en,de,pt-BR.",
-        "'\(word)' ist keine Sprache. Kürzel mit Kommas dazwischen angeben, etwa en,de,pt-BR."
+        "„\(word)“ ist keine Sprache. Kürzel mit Kommas dazwischen angeben, etwa en,de,pt-BR."
       )
     case .unknownLanguage(let word):
       (
         "'\(word)' is not a language. Sentences are in \(spokenLanguages.joined(separator: ", ")), the texts of a document in its languages. Give a tag such as la or pt-BR.",
-        "'\(word)' ist keine Sprache. Sätze gibt es auf \(spokenLanguages.joined(separator: ", ")), die Texte eines Dokuments in dessen Sprachen. Ein Kürzel wie la oder pt-BR angeben."
+        "„\(word)“ ist keine Sprache. Sätze gibt es auf \(spokenLanguages.joined(separator: ", ")), die Texte eines Dokuments in dessen Sprachen. Ein Kürzel wie la oder pt-BR angeben."
       )
     case .zoom(let factor):
       (
         "This bar is not possible: a zoom of \(factor) is not between 1 and 5.",
-        "Diese Leiste ist nicht möglich: ein Zoom von \(factor) liegt nicht zwischen 1 und 5."
+        "Diese Leiste ist nicht möglich: Ein Zoom von \(factor) liegt nicht zwischen 1 und 5."
       )
     case .plateau(let ramp):
       (
         "This bar is not possible: the items would swim: a plateau's ramp must be a whole number of items from 1, and \(ramp) is not.",
-        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die Rampe eines Plateaus muss eine ganze Zahl von Einträgen ab 1 sein, und \(ramp) ist keine."
+        "Diese Leiste ist nicht möglich: Die Einträge würden schwimmen, denn die Rampe eines Plateaus muss eine ganze Zahl von Einträgen ab 1 sein, und \(ramp) ist keine."
       )
     case .hann(let width):
       (
         "This bar is not possible: the items would swim: a Hann bump's whole width must be a whole number of items from 2, and \(width) is not.",
-        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die Breite eines Hann-Hügels muss eine ganze Zahl von Einträgen ab 2 sein, und \(width) ist keine."
+        "Diese Leiste ist nicht möglich: Die Einträge würden schwimmen, denn die Breite eines Hann-Hügels muss eine ganze Zahl von Einträgen ab 2 sein, und \(width) ist keine."
       )
     case .triangle(let halfWidth):
       (
         "This bar is not possible: the items would swim: a triangle's half-width must be a whole number of items from 1, and \(halfWidth) is not.",
-        "Diese Leiste ist nicht möglich: die Einträge würden schwimmen: die halbe Breite eines Dreiecks muss eine ganze Zahl von Einträgen ab 1 sein, und \(halfWidth) ist keine."
+        "Diese Leiste ist nicht möglich: Die Einträge würden schwimmen, denn die halbe Breite eines Dreiecks muss eine ganze Zahl von Einträgen ab 1 sein, und \(halfWidth) ist keine."
       )
     case .wideKernel(let reach, let most):
       (
         "This bar is not possible: a bump that reaches over \(reach) items at either side is too wide: \(most) at most.",
-        "Diese Leiste ist nicht möglich: ein Hügel, der zu jeder Seite über \(reach) Einträge reicht, ist zu breit: höchstens \(most)."
+        "Diese Leiste ist nicht möglich: Ein Hügel, der zu jeder Seite über \(reach) Einträge reicht, ist zu breit; möglich sind höchstens \(most)."
       )
     case .itemSize(let points):
       (
         "This bar is not possible: an item size of \(points) points is not between 8 and 512.",
-        "Diese Leiste ist nicht möglich: eine Größe der Einträge von \(points) Punkten liegt nicht zwischen 8 und 512."
+        "Diese Leiste ist nicht möglich: Eine Größe der Einträge von \(points) Punkten liegt nicht zwischen 8 und 512."
       )
     case .exclusive(let one, let other):
       (
@@ -151,24 +151,24 @@ public enum OptionPhrase: Hashable, Tabled {
     case .date(let words):
       (
         "'\(words)' is no day. Write it as 2026-11-24, or today.",
-        "'\(words)' ist kein Tag. Wie 2026-11-24 schreiben, oder today für heute."
+        "„\(words)“ ist kein Tag. In der Form 2026-11-24 schreiben, oder today für heute."
       )
     case .needs(let option, let other):
-      ("\(option) needs \(other): add it.", "\(option) braucht \(other): hinzufügen.")
+      ("\(option) needs \(other): add it.", "\(option) braucht \(other): Die Option hinzufügen.")
     case .needsReplay(let option):
       (
         "\(option) needs --replay: name a recording.",
-        "\(option) braucht --replay: eine Aufzeichnung nennen."
+        "\(option) braucht --replay: Eine Aufzeichnung nennen."
       )
     case .routeOfCheck(let route):
       (
         "'\(route)' is a place in a document, and documents are checked as a whole. Name a document, or show the place with: vitrine describe \(route).",
-        "'\(route)' ist eine Stelle in einem Dokument, und geprüft werden ganze Dokumente. Ein Dokument nennen oder die Stelle zeigen mit: vitrine describe \(route)."
+        "„\(route)“ ist eine Stelle in einem Dokument, und geprüft werden ganze Dokumente. Ein Dokument nennen oder die Stelle zeigen mit: vitrine describe \(route)."
       )
     case .recordingOpens(let word):
       (
         "A recording says itself what is opened. Leave out '\(word)', or --replay.",
-        "Eine Aufzeichnung bestimmt selbst, was geöffnet wird. '\(word)' oder --replay weglassen."
+        "Eine Aufzeichnung bestimmt selbst, was geöffnet wird. „\(word)“ oder --replay weglassen."
       )
     case .recordingSays(let option):
       (
@@ -176,7 +176,7 @@ public enum OptionPhrase: Hashable, Tabled {
         "Eine Aufzeichnung bringt ihre eigenen Einstellungen mit, und \(option) bewirkt nichts. \(option) oder --replay weglassen."
       )
     case .tooMany(let word):
-      ("'\(word)' is one too many. Leave it out.", "'\(word)' ist eins zu viel. Weglassen.")
+      ("'\(word)' is one too many. Leave it out.", "„\(word)“ ist eins zu viel. Weglassen.")
     case .replayCount(let count):
       count == 0
         ? (
@@ -195,7 +195,7 @@ public enum OptionPhrase: Hashable, Tabled {
     case .trialNumber(let number):
       (
         "There is no trial \(number): they are counted from 1.",
-        "Es gibt keinen Durchgang \(number): sie zählen ab 1."
+        "Es gibt keinen Durchgang \(number): Sie zählen ab 1."
       )
     case .endBeforeStart(let until, let at):
       (
@@ -209,8 +209,8 @@ public enum OptionPhrase: Hashable, Tabled {
       )
     case .planSays(let option):
       (
-        "Settings belong to the plan, so that all sessions have the same: name there what \(option) means, under \"settings\".",
-        "Einstellungen gehören zum Plan, damit alle Sitzungen gleich sind: dort unter \"settings\" nennen, was \(option) meint."
+        "Settings belong to the plan, so that all sessions have the same: name there what \(option) means, under 'settings'.",
+        "Einstellungen gehören zum Plan, damit alle Sitzungen gleich sind: Dort unter „settings“ nennen, was \(option) meint."
       )
     case .planMissing:
       (
@@ -230,17 +230,17 @@ public enum OptionPhrase: Hashable, Tabled {
     case .readFile(let path, let option):
       (
         "\(option) would overwrite '\(path)', which is read. Name another file.",
-        "\(option) würde '\(path)' überschreiben, das gelesen wird. Eine andere Datei nennen."
+        "\(option) würde „\(path)“ überschreiben, das gelesen wird. Eine andere Datei nennen."
       )
     case .modeMissing:
       (
         "It is not said what to install. Give --user for yourself, --system for all users, or --kiosk for a kiosk that starts with the system.",
-        "Es ist nicht gesagt, was installiert wird. --user angeben für sich selbst, --system für alle, oder --kiosk für einen Kiosk, der mit dem System startet."
+        "Es ist nicht angegeben, was installiert werden soll. --user angeben für sich selbst, --system für alle, oder --kiosk für einen Kiosk, der mit dem System startet."
       )
     case .kioskContentMissing:
       (
         "It is not said what the kiosk shows. Name a document or a folder: vitrine install --kiosk PATH.",
-        "Es ist nicht gesagt, was der Kiosk zeigt. Ein Dokument oder einen Ordner nennen: vitrine install --kiosk PFAD."
+        "Es ist nicht angegeben, was der Kiosk zeigt. Ein Dokument oder einen Ordner nennen: vitrine install --kiosk PFAD."
       )
     }
   }

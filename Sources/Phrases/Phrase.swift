@@ -405,8 +405,8 @@ public enum Phrase: Hashable, Translated {
     case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent)
     case .magnaCarta: "Magna Carta"
     case .menuComment: "Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen"
-    case .fileNamed(let path): "'\(path)'"
-    case .pictureNamed(let path): "Bild '\(path)'"
+    case .fileNamed(let path): "„\(path)“"
+    case .pictureNamed(let path): "Bild „\(path)“"
     case .thisPicture: "Dieses Bild"
     case .line(let number): "Zeile \(number)"
     case .position(let position): "bei \(position)"

@@ -35,13 +35,13 @@ public enum PlanProblem: Hashable, Tabled {
     case .unknownMember(let name, let known):
       (
         "'\(name)' is not known here; known are \(list(known, "and"))",
-        "'\(name)' ist hier nicht bekannt; bekannt sind \(list(known, "und"))"
+        "„\(name)“ ist hier nicht bekannt; bekannt sind \(list(known, "und"))"
       )
-    case .missingMember(let name): ("'\(name)' is missing", "'\(name)' fehlt")
+    case .missingMember(let name): ("'\(name)' is missing", "„\(name)“ fehlt")
     case .noText: ("a text is expected here", "hier wird ein Text erwartet")
     case .noNumber: ("a number is expected here", "hier wird eine Zahl erwartet")
     case .noWhole: ("a whole number is expected here", "hier wird eine ganze Zahl erwartet")
-    case .noFlag: ("'true' or 'false' is expected here", "hier wird 'true' oder 'false' erwartet")
+    case .noFlag: ("'true' or 'false' is expected here", "hier wird „true“ oder „false“ erwartet")
     case .noList:
       ("a list in brackets is expected here", "hier wird eine Liste in eckigen Klammern erwartet")
     case .noTexts: ("a list of texts is expected here", "hier wird eine Liste von Texten erwartet")
@@ -55,26 +55,26 @@ public enum PlanProblem: Hashable, Tabled {
     case .noChoice(let word, let known):
       (
         "'\(word)' is none of \(list(known.map { "'\($0)'" }, "and"))",
-        "'\(word)' ist keines von \(list(known.map { "'\($0)'" }, "und"))"
+        "„\(word)“ ist keines von \(list(known.map { "„\($0)“" }, "und"))"
       )
-    case .sameID(let id): ("'\(id)' is the id of another one", "'\(id)' ist die id eines anderen")
+    case .sameID(let id): ("'\(id)' is the id of another one", "„\(id)“ ist die id eines anderen")
     case .empty: ("nothing is in this list", "diese Liste ist leer")
     case .unknownCondition(let id):
-      ("there is no condition '\(id)'", "es gibt keine Bedingung '\(id)'")
+      ("there is no condition '\(id)'", "es gibt keine Bedingung „\(id)“")
     case .needs(let task, let condition, let controls):
       (
         "the task '\(task)' needs \(list(controls, "or")) in the condition '\(condition)'",
-        "die Aufgabe '\(task)' braucht \(list(controls, "oder")) in der Bedingung '\(condition)'"
+        "die Aufgabe „\(task)“ braucht \(list(controls, "oder")) in der Bedingung „\(condition)“"
       )
     case .ringAlone(let condition):
       (
         "the ring needs the window of the condition '\(condition)' for itself",
-        "der Ring braucht das Fenster der Bedingung '\(condition)' für sich"
+        "der Ring braucht das Fenster der Bedingung „\(condition)“ für sich"
       )
     case .evenCircles(let count):
       (
         "\(count) circles are an even number: none lies across from another",
-        "\(count) Kreise sind eine gerade Zahl: keiner liegt einem anderen gegenüber"
+        "\(count) Kreise sind eine gerade Zahl: Keiner liegt einem anderen gegenüber"
       )
     case .style(let phrase): (Self.inner(phrase.texts.english), Self.inner(phrase.texts.german))
     case .noAnswer(let number):
@@ -82,22 +82,22 @@ public enum PlanProblem: Hashable, Tabled {
     case .noTarget(let name, let condition):
       (
         "the condition '\(condition)' has no target '\(name)'",
-        "die Bedingung '\(condition)' hat kein Ziel '\(name)'"
+        "die Bedingung „\(condition)“ hat kein Ziel „\(name)“"
       )
     case .noTargets(let condition):
       (
         "the condition '\(condition)' has no target for this task",
-        "die Bedingung '\(condition)' hat kein Ziel für diese Aufgabe"
+        "die Bedingung „\(condition)“ hat kein Ziel für diese Aufgabe"
       )
     case .unreadableSource(let name, let reason):
       (
         "'\(name)' cannot be read (\(reason))",
-        "'\(name)' kann nicht gelesen werden (\(reason))"
+        "„\(name)“ kann nicht gelesen werden (\(reason))"
       )
     case .otherStudy(let folder):
       (
         "the sessions in '\(folder)' are of another plan",
-        "die Sitzungen in '\(folder)' gehören zu einem anderen Plan"
+        "die Sitzungen in „\(folder)“ gehören zu einem anderen Plan"
       )
     case .brokenSession:
       ("this is no recording of a session", "das ist keine Aufzeichnung einer Sitzung")
@@ -134,7 +134,7 @@ public enum PlanRemedy: Hashable, Tabled {
     case .correct:
       (
         "Correct it; 'vitrine lab --example' prints a plan that runs.",
-        "Korrigieren Sie es; 'vitrine lab --example' gibt einen Plan aus, der läuft."
+        "Korrigieren Sie es; „vitrine lab --example“ gibt einen Plan aus, der läuft."
       )
     case .correctTuning:
       (

@@ -157,7 +157,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .unmanagedColors(let library):
       (
         "its colours are shown as they are stored, since the library \(library) is not installed",
-        "die Farben werden so gezeigt, wie sie gespeichert sind: die Bibliothek \(library) ist nicht installiert"
+        "die Farben werden so gezeigt, wie sie gespeichert sind: Die Bibliothek \(library) ist nicht installiert"
       )
     case .noPage(let number, let count):
       (
@@ -187,7 +187,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .decodingCrashed:
       (
         "decoding it failed: its decoder ended by itself",
-        "das Decodieren ist gescheitert: der Decoder hat sich beendet"
+        "das Decodieren ist gescheitert: Der Decoder hat sich beendet"
       )
     case .decodingTooLong:
       ("decoding it takes longer than is allowed", "das Decodieren dauert länger als erlaubt")
@@ -247,7 +247,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .tileFormat(let format):
       (
         "its tiles are of the format '\(format)'",
-        "die Kacheln haben das Format '\(format)'"
+        "die Kacheln haben das Format „\(format)“"
       )
     case .noTranscript:
       (
@@ -263,32 +263,32 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .linkLeaves(let root):
       (
         "this is a link that leads out of '\(root)'",
-        "das ist ein Link, der aus '\(root)' hinausführt"
+        "das ist ein Link, der aus „\(root)“ hinausführt"
       )
     case .addressLinkLeaves(let path, let root):
       (
         "'\(path)' is a link that leads out of '\(root)'",
-        "'\(path)' ist ein Link, der aus '\(root)' hinausführt"
+        "„\(path)“ ist ein Link, der aus „\(root)“ hinausführt"
       )
     case .noFile(let address, let root):
       (
         "nothing in '\(root)' stands for '\(excerpt(address))'",
-        "nichts in '\(root)' entspricht '\(excerpt(address))'"
+        "nichts in „\(root)“ entspricht „\(excerpt(address))“"
       )
     case .addressLeaves(let address, let root):
       (
         "'\(excerpt(address))' leads upwards, out of '\(root)'",
-        "'\(excerpt(address))' führt nach oben aus '\(root)' hinaus"
+        "„\(excerpt(address))“ führt nach oben aus „\(root)“ hinaus"
       )
     case .absolutePath(let address):
       (
         "'\(excerpt(address))' is a path from the machine's root, and not looked at",
-        "'\(excerpt(address))' ist ein Pfad von der Wurzel des Rechners und wird nicht gelesen"
+        "„\(excerpt(address))“ ist ein Pfad von der Wurzel des Rechners und wird nicht gelesen"
       )
     case .scheme(let address, let scheme):
       (
         "'\(excerpt(address))' is of the scheme '\(excerpt(scheme)):', and not looked at",
-        "'\(excerpt(address))' hat das Schema '\(excerpt(scheme)):' und wird nicht gelesen"
+        "„\(excerpt(address))“ hat das Schema „\(excerpt(scheme)):“ und wird nicht gelesen"
       )
     case .folder: ("this is a folder", "das ist ein Ordner")
     case .tooLong(let tebibytes):
@@ -303,7 +303,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .onlyBeginning:
       (
         "only its beginning is shown: memory for the rest is missing",
-        "nur der Anfang wird gezeigt: für den Rest fehlt Speicher"
+        "nur der Anfang wird gezeigt: Für den Rest fehlt Speicher"
       )
     case .invalidLines(let count):
       (
@@ -326,7 +326,7 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .arbitraryOrder(let locale):
       (
         "its lines begin with Chinese characters, which \(locale.isEmpty ? "the shared order" : "the order of '\(locale)'") arranges as nobody looks them up",
-        "die Zeilen beginnen mit chinesischen Schriftzeichen, und so, wie \(locale.isEmpty ? "die gemeinsame Ordnung" : "die Ordnung von '\(locale)'") sie reiht, sucht sie niemand"
+        "die Zeilen beginnen mit chinesischen Schriftzeichen, und so, wie \(locale.isEmpty ? "die gemeinsame Ordnung" : "die Ordnung von „\(locale)“") sie reiht, sucht sie niemand"
       )
     case .unwatched(let reason):
       (
@@ -342,12 +342,12 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .plainMarkdown:
       (
         "its marks of Markdown are words of the text: their parser is not there",
-        "die Zeichen von Markdown sind Wörter des Textes: ihr Parser fehlt"
+        "die Zeichen von Markdown stehen als Wörter im Text: Ihr Parser fehlt"
       )
     case .pictureLeftOut(let address):
       (
         "the picture '\(excerpt(address))' is not shown, only the words for it",
-        "das Bild '\(excerpt(address))' wird nicht gezeigt, nur die Worte dafür"
+        "das Bild „\(excerpt(address))“ wird nicht gezeigt, nur die Worte dafür"
       )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
     case .mostlyNoText:
@@ -399,12 +399,14 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .collection(let count, let here):
       (
         "this is a collection of \(Language.english.grouped(count)) documents, not a document, and "
-          + (here.isEmpty ? "none of them is here" : "of them are here \(quoted(here))"),
+          + (here.isEmpty
+            ? "none of them is here" : "of them are here \(quoted(here, in: .english))"),
         "das ist eine Sammlung von \(Language.german.grouped(count)) Dokumenten, kein Dokument, und "
-          + (here.isEmpty ? "keines davon ist hier" : "hier sind davon \(quoted(here))")
+          + (here.isEmpty
+            ? "keines davon ist hier" : "hier sind davon \(quoted(here, in: .german))")
       )
     case .outsideRoot(let root):
-      ("this does not lie in '\(root)'", "das liegt nicht in '\(root)'")
+      ("this does not lie in '\(root)'", "das liegt nicht in „\(root)“")
     case .manifest(let problem): problem.texts
     case .plan(let problem): problem.texts
     case .noSuchFile: ("there is no such file", "diese Datei gibt es nicht")
@@ -439,17 +441,17 @@ extension ProblemPhrase {
   private static func textsLeftOut(_ names: [String], _ count: Int, more: Int) -> Texts {
     (
       "\(count == 1 ? "a text" : "\(count) texts") beside the pictures \(count == 1 ? "is" : "are") not shown: "
-        + quoted(names) + (more > 0 ? " and \(more) more" : ""),
+        + quoted(names, in: .english) + (more > 0 ? " and \(more) more" : ""),
       "\(count == 1 ? "ein Text" : "\(count) Texte") neben den Bildern "
-        + "\(count == 1 ? "wird" : "werden") nicht gezeigt: " + quoted(names)
+        + "\(count == 1 ? "wird" : "werden") nicht gezeigt: " + quoted(names, in: .german)
         + (more > 0 ? " und \(more) weitere" : "")
     )
   }
 }
 
-/// Names in single quotes, with commas between them.
-private func quoted(_ names: [String]) -> String {
-  names.map { "'\($0)'" }.joined(separator: ", ")
+/// Names in the quotes of a language, with commas between them.
+private func quoted(_ names: [String], in language: Language) -> String {
+  names.map { language.choose("'\($0)'", "„\($0)“") }.joined(separator: ", ")
 }
 
 /// The reason for which tiles are not kept at a path, without a full stop, in every language.

@@ -130,7 +130,7 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .padMoved(.pinch(let percent), let right, let down):
       (
         "They pinch to \(percent) %, and move by \(right), \(down).",
-        "Sie ziehen auf \(percent) % und bewegen sich um \(right), \(down)."
+        "Sie zoomen auf \(percent) % und bewegen sich um \(right), \(down)."
       )
     case .padMoved(.swipe, let right, let down):
       ("They move by \(right), \(down).", "Sie bewegen sich um \(right), \(down).")
@@ -147,7 +147,7 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .requested(let action, let element?):
       (
         "The action \(action) is requested of '\(element)'.",
-        "Die Aktion \(action) wird von '\(element)' verlangt."
+        "Die Aktion \(action) wird von „\(element)“ verlangt."
       )
     case .requested(let action, nil):
       (
@@ -170,23 +170,26 @@ public enum RecordingPhrase: Hashable, Tabled {
         "Bei \(x), \(y) werden \(count) Dateien abgelegt."
       )
     case .pasted(nil): ("There is no text to insert.", "Es gibt keinen Text zum Einfügen.")
-    case .pasted(let text?): ("'\(text)' is inserted.", "'\(text)' wird eingefügt.")
+    case .pasted(let text?): ("'\(text)' is inserted.", "„\(text)“ wird eingefügt.")
     case .filesChosen(nil):
       ("There is no file dialog.", "Es gibt keinen Dateidialog.")
     case .filesChosen(1): ("A file is chosen.", "Eine Datei wird ausgewählt.")
     case .filesChosen(let count?):
       ("\(count) files are chosen.", "\(count) Dateien werden ausgewählt.")
     case .dragEnded(true):
-      ("What was dragged is taken elsewhere.", "Was gezogen wurde, ist anderswo angenommen.")
+      ("What was dragged is taken elsewhere.", "Das Gezogene wurde anderswo angenommen.")
     case .dragEnded(false):
-      ("What was dragged is not taken.", "Was gezogen wurde, ist nicht angenommen.")
+      ("What was dragged is not taken.", "Das Gezogene wurde nicht angenommen.")
     case .pictureReady(let file, let width, let height):
       (
         "The picture '\(file)' is loaded, \(width) by \(height) pixels.",
-        "Das Bild '\(file)' ist geladen, \(width) mal \(height) Pixel."
+        "Das Bild „\(file)“ ist geladen, \(width) mal \(height) Pixel."
       )
     case .pictureFailed(let file, let reason):
-      ("The picture '\(file)' fails: \(reason)", "Das Bild '\(file)' schlägt fehl: \(reason)")
+      (
+        "The picture '\(file)' fails: \(reason)",
+        "Das Bild „\(file)“ lässt sich nicht zeigen: \(reason)"
+      )
     case .rows(let count, let work):
       (
         "The list has \(Phrase.countOfRows(count).text(for: ["en"]))\(Self.state(work, "en")).",
@@ -204,7 +207,7 @@ public enum RecordingPhrase: Hashable, Tabled {
         "Die Suche hat \(isComplete ? "" : "bisher ")\(Phrase.countFound(count).text(for: ["de"]))."
       )
     case .measured(let name):
-      ("The text of '\(name)' is measured.", "Der Text von '\(name)' ist gemessen.")
+      ("The text of '\(name)' is measured.", "Der Text von „\(name)“ ist gemessen.")
     case .creditMeasured:
       ("The line below the page is measured.", "Die Zeile unter der Seite ist gemessen.")
     case .pageMeasured:
@@ -235,9 +238,9 @@ public enum RecordingPhrase: Hashable, Tabled {
       ("The content in the folder has faults.", "Der Inhalt des Ordners hat Fehler.")
     case .statistics: ("The numbers of the day.", "Die Zahlen des Tages.")
     case .notStarted(let item):
-      ("The program of '\(item)' does not start.", "Das Programm von '\(item)' startet nicht.")
+      ("The program of '\(item)' does not start.", "Das Programm von „\(item)“ startet nicht.")
     case .notOpened(let file):
-      ("'\(file)' cannot be opened.", "'\(file)' lässt sich nicht öffnen.")
+      ("'\(file)' cannot be opened.", "„\(file)“ lässt sich nicht öffnen.")
     case .devices(let hasKeyboard, let hasTouchscreen):
       (
         "There is \(hasKeyboard ? "a" : "no") keyboard, and \(hasTouchscreen ? "a" : "no") touch screen.",
@@ -247,50 +250,50 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .running(let count):
       ("\(count) programs have windows.", "\(count) Programme haben Fenster.")
     case .settings: ("The settings change.", "Die Einstellungen ändern sich.")
-    case .highlighted(let item?): ("'\(item)' stands out.", "'\(item)' tritt hervor.")
+    case .highlighted(let item?): ("'\(item)' stands out.", "„\(item)“ tritt hervor.")
     case .highlighted(nil): ("Nothing stands out any more.", "Nichts tritt mehr hervor.")
-    case .selected(let item): ("'\(item)' is chosen.", "'\(item)' ist gewählt.")
+    case .selected(let item): ("'\(item)' is chosen.", "„\(item)“ ist gewählt.")
     case .actionsShown(let item):
-      ("The actions of '\(item)' open.", "Die Aktionen von '\(item)' öffnen sich.")
+      ("The actions of '\(item)' open.", "Die Aktionen von „\(item)“ öffnen sich.")
     case .actionsFolded(let item):
-      ("The actions of '\(item)' close.", "Die Aktionen von '\(item)' schließen sich.")
+      ("The actions of '\(item)' close.", "Die Aktionen von „\(item)“ schließen sich.")
     case .scrubbed(let item):
-      ("The list scrolls to '\(item)'.", "Die Liste rollt zu '\(item)'.")
+      ("The list scrolls to '\(item)'.", "Die Liste rollt zu „\(item)“.")
     case .reached(let item):
-      ("The list stays at '\(item)'.", "Die Liste bleibt bei '\(item)'.")
+      ("The list stays at '\(item)'.", "Die Liste bleibt bei „\(item)“.")
     case .tracked(let page):
-      ("The knob is over page '\(page)'.", "Der Knopf steht über Seite '\(page)'.")
+      ("The knob is over page '\(page)'.", "Der Knopf steht über Seite „\(page)“.")
     case .turned(let page):
-      ("Page '\(page)' is turned to.", "Seite '\(page)' ist aufgeschlagen.")
+      ("Page '\(page)' is turned to.", "Seite „\(page)“ ist aufgeschlagen.")
     case .dragCancelled:
       ("The drag is taken back.", "Das Ziehen ist zurückgenommen.")
-    case .panelClosed: ("The panel closes.", "Die Tafel schließt sich.")
+    case .panelClosed: ("The details close.", "Die Einzelheiten schließen sich.")
     case .followed(let link):
-      ("The link '\(link)' is followed.", "Dem Verweis '\(link)' wird gefolgt.")
-    case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer '\(item)' wird gezeigt.")
+      ("The link '\(link)' is followed.", "Dem Verweis „\(link)“ wird gefolgt.")
+    case .shownHit(let item): ("The hit '\(item)' is shown.", "Der Treffer „\(item)“ wird gezeigt.")
     case .fileOpened(let address):
-      ("The file '\(address)' is opened.", "Die Datei '\(address)' wird geöffnet.")
+      ("The file '\(address)' is opened.", "Die Datei „\(address)“ wird geöffnet.")
     case .went(let route):
       (
         "What was visited before is shown: \(route).",
-        "Gezeigt wird, was zuvor besucht war: \(route)."
+        "Gezeigt wird, was zuvor besucht wurde: \(route)."
       )
     case .routed(let route): ("The route \(route) is followed.", "Der Route \(route) wird gefolgt.")
     case .peeked(let item):
-      ("The preview of '\(item)' opens.", "Die Vorschau von '\(item)' öffnet sich.")
+      ("The preview of '\(item)' opens.", "Die Vorschau von „\(item)“ öffnet sich.")
     case .folded(let item):
-      ("The preview of '\(item)' closes.", "Die Vorschau von '\(item)' schließt sich.")
+      ("The preview of '\(item)' closes.", "Die Vorschau von „\(item)“ schließt sich.")
     case .popped(let item):
-      ("'\(item)' is opened from its preview.", "'\(item)' wird aus der Vorschau geöffnet.")
-    case .copied(let item): ("'\(item)' is copied.", "'\(item)' wird kopiert.")
+      ("'\(item)' is opened from its preview.", "„\(item)“ wird aus der Vorschau geöffnet.")
+    case .copied(let item): ("'\(item)' is copied.", "„\(item)“ wird kopiert.")
     case .dragged(let item):
-      ("'\(item)' is dragged out of the window.", "'\(item)' wird aus dem Fenster gezogen.")
+      ("'\(item)' is dragged out of the window.", "„\(item)“ wird aus dem Fenster gezogen.")
     case .delivered(let item):
-      ("'\(item)' is dropped elsewhere.", "'\(item)' wird anderswo abgelegt.")
+      ("'\(item)' is dropped elsewhere.", "„\(item)“ wird anderswo abgelegt.")
     case .acted(let item, let action):
       (
         "The action '\(action)' of '\(item)' is chosen.",
-        "Die Aktion '\(action)' von '\(item)' ist gewählt."
+        "Die Aktion „\(action)“ von „\(item)“ ist gewählt."
       )
     case .tuned(let name, let value):
       ("The constant \(name) becomes \(value).", "Die Konstante \(name) wird \(value).")
@@ -309,12 +312,12 @@ public enum RecordingPhrase: Hashable, Tabled {
     case .ignored(1, isPalm: true):
       (
         "A contact of a palm is ignored until it lifts.",
-        "Eine Berührung einer Handfläche zählt nicht, bis sie endet."
+        "Eine Berührung eines Handballens zählt nicht, bis sie endet."
       )
     case .ignored(let count, isPalm: true):
       (
         "\(count) contacts of palms are ignored until they lift.",
-        "\(count) Berührungen von Handflächen zählen nicht, bis sie enden."
+        "\(count) Berührungen von Handballen zählen nicht, bis sie enden."
       )
     }
   }

@@ -148,7 +148,7 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Das Bild als \(list(formats, "oder")) speichern."
       )
     case .installDebian(let package):
-      ("Install the package '\(package)'.", "Das Paket '\(package)' installieren.")
+      ("Install the package '\(package)'.", "Das Paket „\(package)“ installieren.")
     case .saveUnlocked: ("Save it without one.", "Ohne Passwort speichern.")
     case .namePage: ("Name a page that it has.", "Eine Seite nennen, die sie hat.")
     case .nameRegion:
@@ -174,10 +174,10 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .copyTiles(let example):
       (
         "Copy its tiles there, such as '\(example)'.",
-        "Die Kacheln dorthin kopieren, etwa '\(example)'."
+        "Die Kacheln dorthin kopieren, etwa „\(example)“."
       )
     case .copyTilesInto(let folder):
-      ("Copy its tiles into '\(folder)'.", "Die Kacheln nach '\(folder)' kopieren.")
+      ("Copy its tiles into '\(folder)'.", "Die Kacheln nach „\(folder)“ kopieren.")
     case .saveTiles(let formats):
       ("Save them as \(list(formats, "or")).", "Als \(list(formats, "oder")) speichern.")
     case .openPictureOfCollection:
@@ -185,15 +185,15 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .wholeDeepZoom:
       (
         "Put a whole file with an element 'Image' in its place.",
-        "Durch eine vollständige Datei mit einem Element 'Image' ersetzen."
+        "Durch eine vollständige Datei mit einem Element „Image“ ersetzen."
       )
     case .wholeZoomify:
       (
         "Put a whole file with an element 'IMAGE_PROPERTIES' in its place.",
-        "Durch eine vollständige Datei mit einem Element 'IMAGE_PROPERTIES' ersetzen."
+        "Durch eine vollständige Datei mit einem Element „IMAGE_PROPERTIES“ ersetzen."
       )
     case .copyDescription(let path):
-      ("Copy that file to '\(path)'.", "Diese Datei nach '\(path)' kopieren.")
+      ("Copy that file to '\(path)'.", "Diese Datei nach „\(path)“ kopieren.")
     case .writeNumber(let range):
       (
         "Write a number from \(range.lowerBound) to \(range.upperBound) there.",
@@ -216,7 +216,7 @@ public enum RemedyPhrase: Hashable, Tabled {
         "Die Datei dorthin kopieren, unter einem Namen, der wie ihre Adresse endet, oder mit --root einen Ordner nennen, der beides enthält."
       )
     case .addressWithoutParents:
-      ("Write the address without '..'.", "Die Adresse ohne '..' schreiben.")
+      ("Write the address without '..'.", "Die Adresse ohne „..“ schreiben.")
     case .pathOrAddress:
       (
         "Write a path from the manifest's folder, or an address on the web.",
@@ -225,7 +225,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .addressOfWeb:
       (
         "Write an address that begins with 'https:', or a path from the manifest's folder.",
-        "Eine Adresse, die mit 'https:' beginnt, oder einen Pfad vom Ordner des Manifests aus schreiben."
+        "Eine Adresse, die mit „https:“ beginnt, oder einen Pfad vom Ordner des Manifests aus schreiben."
       )
     case .nameLines: ("Name a file of lines.", "Eine Datei mit Zeilen nennen.")
     case .split: ("Split it.", "Die Datei aufteilen.")
@@ -301,13 +301,13 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .openText(let path):
       (
         "A text is opened by its own name: '\(path)'.",
-        "Ein Text wird unter seinem eigenen Namen geöffnet: '\(path)'."
+        "Ein Text wird unter seinem eigenen Namen geöffnet: „\(path)“."
       )
     case .openOne: ("Open one of them.", "Eines davon öffnen.")
     case .nameManifest:
       (
         "Name a manifest: its 'type' is 'Manifest', and it has 'items'.",
-        "Ein Manifest nennen: sein 'type' ist 'Manifest', und es hat 'items'."
+        "Ein Manifest nennen: Sein „type“ ist „Manifest“, und es hat „items“."
       )
     case .openManifest:
       ("Open the manifest that names them.", "Das Manifest öffnen, das sie nennt.")
@@ -335,7 +335,7 @@ public enum RemedyPhrase: Hashable, Tabled {
     case .namePictureOrProgram(let formats):
       (
         "Name a picture as \(list(formats, "or")), or a file that ends in '.desktop'.",
-        "Ein Bild als \(list(formats, "oder")) nennen oder eine Datei, die auf '.desktop' endet."
+        "Ein Bild als \(list(formats, "oder")) nennen oder eine Datei, die auf „.desktop“ endet."
       )
     case .checkFolderPermissions: ("Check its permissions.", "Seine Rechte prüfen.")
     case .keyFile(let remedy): remedy.texts

@@ -86,45 +86,45 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .noRecordingIn(let folder):
       (
         "There is no recording in '\(folder)'. Name a recording, or the folder of a session whose participant agreed to be recorded.",
-        "In '\(folder)' ist keine Aufzeichnung. Eine Aufzeichnung nennen oder den Ordner einer Sitzung, deren Teilnehmer eingewilligt hat."
+        "In „\(folder)“ ist keine Aufzeichnung. Eine Aufzeichnung nennen oder den Ordner einer Sitzung, deren Teilnehmer eingewilligt hat."
       )
     case .studyFolder(let folder):
       (
         "'\(folder)' is a study with several sessions. Name one of them, such as '\(folder)/session-001'.",
-        "'\(folder)' ist eine Studie mit mehreren Sitzungen. Eine davon nennen, etwa '\(folder)/session-001'."
+        "„\(folder)“ ist eine Studie mit mehreren Sitzungen. Eine davon nennen, etwa „\(folder)/session-001“."
       )
     case .severalRecordings(let folder, let count, let played):
       (
         "The session '\(folder)' was broken off and has \(count) recordings. '\(played)' is played; name another one to play that.",
-        "Die Sitzung '\(folder)' wurde unterbrochen und hat \(count) Aufzeichnungen. Gespielt wird '\(played)'; für eine andere diese nennen."
+        "Die Sitzung „\(folder)“ wurde unterbrochen und hat \(count) Aufzeichnungen. Gespielt wird „\(played)“; für eine andere diese nennen."
       )
     case .noTrialsIn(let path):
       (
         "'\(path)' has no trials. Name a moment with --at.",
-        "'\(path)' enthält keine Durchgänge. Mit --at einen Zeitpunkt nennen."
+        "„\(path)“ enthält keine Durchgänge. Mit --at einen Zeitpunkt nennen."
       )
     case .noSuchTrial(let number, let path, let count):
       (
         "'\(path)' has no trial \(number). Name one from 1 to \(count).",
-        "'\(path)' enthält keinen Durchgang \(number). Einen von 1 bis \(count) nennen."
+        "„\(path)“ enthält keinen Durchgang \(number). Einen von 1 bis \(count) nennen."
       )
     case .nothingToShow(let path):
       (
         "'\(path)' shows no window. Name a recording of a program that was shown.",
-        "'\(path)' zeigt kein Fenster. Die Aufzeichnung eines Programms nennen, das zu sehen war."
+        "„\(path)“ zeigt kein Fenster. Die Aufzeichnung eines Programms nennen, das zu sehen war."
       )
     case .filmed(let frames, let folder):
       frames == 1
-        ? ("Wrote 1 frame into '\(folder)'.", "1 Bild nach '\(folder)' geschrieben.")
+        ? ("Wrote 1 frame into '\(folder)'.", "1 Bild nach „\(folder)“ geschrieben.")
         : (
           "Wrote \(frames) frames into '\(folder)'.",
-          "\(frames) Bilder nach '\(folder)' geschrieben."
+          "\(frames) Bilder nach „\(folder)“ geschrieben."
         )
-    case .encoded(let path): ("Wrote '\(path)'.", "'\(path)' geschrieben.")
+    case .encoded(let path): ("Wrote '\(path)'.", "„\(path)“ geschrieben.")
     case .noEncoder(let folder):
       (
         "'ffmpeg' is missing, so the frames in '\(folder)' are not made into film.mp4. Install the package ffmpeg for that.",
-        "'ffmpeg' fehlt; aus den Bildern in '\(folder)' wird kein film.mp4. Dazu das Paket ffmpeg installieren."
+        "„ffmpeg“ fehlt; aus den Bildern in „\(folder)“ wird kein film.mp4. Dazu das Paket ffmpeg installieren."
       )
     case .filmTooLarge(let width, let height):
       (
@@ -139,7 +139,7 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .notEncoded(let path):
       (
         "'ffmpeg' could not make '\(path)'. The frames are there; its message above has the reason.",
-        "'ffmpeg' konnte '\(path)' nicht herstellen. Die Bilder sind da; den Grund nennt seine Meldung darüber."
+        "„ffmpeg“ konnte „\(path)“ nicht herstellen. Die Bilder sind da; den Grund nennt seine Meldung darüber."
       )
     }
   }

@@ -84,7 +84,7 @@ public enum StudyPhrase: Hashable, Tabled {
     case .noTarget(let name):
       (
         "'\(name)' is not there. Please tell the facilitator, and continue.",
-        "'\(name)' ist nicht vorhanden. Bitte sagen Sie es der Leitung, und machen Sie weiter."
+        "„\(name)“ ist nicht vorhanden. Bitte sagen Sie es der Leitung, und machen Sie weiter."
       )
     case .findNameTask:
       (
@@ -114,12 +114,12 @@ public enum StudyPhrase: Hashable, Tabled {
     case .answerTask:
       (
         "You will be shown a question. Look for the answer, then press 'Answer'.",
-        "Sie bekommen eine Frage gezeigt. Suchen Sie die Antwort, und drücken Sie dann 'Antworten'."
+        "Sie bekommen eine Frage gezeigt. Suchen Sie die Antwort, und drücken Sie dann „Antworten“."
       )
     case .exploreTask:
       (
         "Look around as you like. Press 'Done' when you have seen enough.",
-        "Sehen Sie sich um, wie Sie möchten. Drücken Sie 'Fertig', wenn Sie genug gesehen haben."
+        "Sehen Sie sich um, wie Sie möchten. Drücken Sie „Fertig“, wenn Sie genug gesehen haben."
       )
     case .ringTask:
       (
@@ -160,7 +160,7 @@ public enum StudyPhrase: Hashable, Tabled {
     case .noteHint:
       (
         "Note: type, then Enter; it belongs to the moment of the first key.",
-        "Notiz: tippen, dann Eingabe; sie gehört zum Zeitpunkt der ersten Taste."
+        "Notiz: tippen, dann die Eingabetaste; sie gehört zum Zeitpunkt der ersten Taste."
       )
     case .stepOf(let step, let count): ("Step \(step) of \(count)", "Schritt \(step) von \(count)")
     case .clock(let clock): ("Time \(clock)", "Zeit \(clock)")

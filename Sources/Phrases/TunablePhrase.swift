@@ -80,7 +80,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .motionRecoil:
       (
         "Stiffness of the recoil from beyond an end",
-        "Steifigkeit des Rückfederns von hinter einem Ende"
+        "Steifigkeit beim Rückfedern von einem Ende"
       )
     case .gesturesAwayPlay:
       ("Way back until the finger counts again", "Rückweg, bis der Finger wieder zählt")
@@ -180,7 +180,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .barLabelPicture: ("Picture in the label", "Bild im Schild")
     case .barLabelWidth: ("Greatest width of the label", "Größte Breite des Schilds")
     case .barRoundness: ("Corners of the ring around an item", "Ecken des Rings um einen Eintrag")
-    case .barFaceInset: ("Margin of a face", "Rand eines Gesichts")
+    case .barFaceInset: ("Margin around an item's picture", "Rand um das Bild eines Eintrags")
     case .barFaceRadius: ("Corners of a missing picture", "Ecken eines fehlenden Bilds")
     case .barSeparatorWidth: ("Line between groups", "Linie zwischen Gruppen")
     case .barSeparatorInset: ("Free ends of that line", "Freie Enden dieser Linie")
@@ -194,7 +194,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
         "Länge des Punkts des Fensters mit der Tastatur"
       )
     case .barDotGap: ("Gap between dots", "Abstand der Punkte")
-    case .barMostDots: ("Most dots of a program", "Meiste Punkte eines Programms")
+    case .barMostDots: ("Most dots of a program", "Höchstzahl der Punkte eines Programms")
     case .stripOpening: ("Distance that opens a level", "Abstand, der eine Ebene öffnet")
     case .stripHold:
       ("Distance for which a level stays alone", "Abstand, auf dem eine Ebene allein bleibt")
@@ -254,7 +254,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .listMarkRadius: ("Corners of a chosen row", "Ecken einer gewählten Zeile")
     case .listStripe: ("Stripe beside a chosen row", "Streifen neben einer gewählten Zeile")
     case .listTitleLines:
-      ("Most lines of a text shown in full", "Meiste Zeilen eines vollständig gezeigten Texts")
+      ("Most lines of a text shown in full", "Höchstzahl der Zeilen eines ganz gezeigten Texts")
     case .sliderPlay:
       ("Waver that does not change the speed", "Schwanken, das das Tempo nicht ändert")
     case .sliderDepth:
@@ -327,7 +327,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
         "Time after a finger left that throws nothing",
         "Zeit nach dem Weggang eines Fingers, die nichts wirft"
       )
-    case .pictureMagnification: ("Greatest size of a pixel", "Größe eines Bildpunkts höchstens")
+    case .pictureMagnification: ("Greatest size of a pixel", "Höchstgröße eines Bildpunkts")
     case .pictureShownShare:
       ("Share of the view of a shown place", "Anteil einer gezeigten Stelle an der Ansicht")
     case .pictureLegibleShare:
@@ -381,7 +381,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
       ("Space between buttons and a title below", "Raum zwischen Knöpfen und einem Titel darunter")
     case .panelLeastTitle:
       ("Least width of a title beside buttons", "Kleinste Breite eines Titels neben Knöpfen")
-    case .panelTitleLines: ("Most lines of a title", "Meiste Zeilen eines Titels")
+    case .panelTitleLines: ("Most lines of a title", "Höchstzahl der Titelzeilen")
     case .panelWidth: ("Greatest width at the bottom", "Größte Breite unten")
     case .panelLeastSide: ("Least width at the side", "Kleinste Breite an der Seite")
     case .panelGreatestSide: ("Greatest width at the side", "Größte Breite an der Seite")
@@ -436,7 +436,7 @@ public enum TunablePhrase: Hashable, CaseIterable, Tabled {
     case .peekPadding: ("Padding around the text", "Rand um den Text")
     case .peekWidth: ("Width of a preview with text", "Breite einer Vorschau mit Text")
     case .peekHighest: ("Greatest height", "Größte Höhe")
-    case .peekLines: ("Most lines of text", "Meiste Textzeilen")
+    case .peekLines: ("Most lines of text", "Höchstzahl der Textzeilen")
     case .peekNarrowest: ("Least width", "Kleinste Breite")
     case .peekVacantWidth: ("Width before anything is loaded", "Breite, bevor etwas geladen ist")
     case .peekVacantHeight: ("Height before anything is loaded", "Höhe, bevor etwas geladen ist")

@@ -58,7 +58,7 @@ public enum TunableSourcePhrase: Hashable, CaseIterable, Tabled {
     case .hand:
       (
         "What a hand can do: see the control's documentation",
-        "Was eine Hand vermag: siehe die Dokumentation des Bedienelements"
+        "Was eine Hand vermag: Siehe die Dokumentation des Bedienelements"
       )
     case .originalBar: ("The original fisheye bar", "Die ursprüngliche Fischaugenleiste")
     case .originalStrip: ("The original index", "Das ursprüngliche Register")
@@ -66,7 +66,7 @@ public enum TunableSourcePhrase: Hashable, CaseIterable, Tabled {
     case .partition:
       (
         "A partition of unity: the bar keeps its length",
-        "Eine Zerlegung der Eins: die Leiste behält ihre Länge"
+        "Eine Zerlegung der Eins: Die Leiste behält ihre Länge"
       )
     case .androidFling:
       (
@@ -112,12 +112,12 @@ public enum TunableSourcePhrase: Hashable, CaseIterable, Tabled {
     case .eye:
       (
         "What an eye can read: see the control's documentation",
-        "Was ein Auge lesen kann: siehe die Dokumentation des Bedienelements"
+        "Was ein Auge lesen kann: Siehe die Dokumentation des Bedienelements"
       )
     case .reckoned:
       (
         "Derived from another value: see the control's documentation",
-        "Aus einem anderen Wert abgeleitet: siehe die Dokumentation des Bedienelements"
+        "Aus einem anderen Wert abgeleitet: Siehe die Dokumentation des Bedienelements"
       )
     case .elsewhere:
       ("As in another control of this program", "Wie in einem anderen Bedienelement")

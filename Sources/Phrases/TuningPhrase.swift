@@ -41,26 +41,26 @@ public enum TuningPhrase: Hashable, Tabled {
       count == 1
         ? ("One value is changed.", "Ein Wert ist geändert.")
         : ("\(count) values are changed.", "\(count) Werte sind geändert.")
-    case .saved(let path): ("Saved in '\(path)'.", "In '\(path)' gespeichert.")
+    case .saved(let path): ("Saved in '\(path)'.", "In „\(path)“ gespeichert.")
     case .notSaved:
       (
         "Not saved: start with --settings FILE.",
-        "Nicht gespeichert: starten Sie mit --settings DATEI."
+        "Nicht gespeichert: Starten Sie mit --settings DATEI."
       )
     case .keys:
       (
         "Arrows change, Delete returns to the default, F4 switches A and B.",
-        "Pfeile ändern, Entf kehrt zur Vorgabe zurück, F4 wechselt A und B."
+        "Pfeile ändern, Entf kehrt zur Vorgabe zurück, F4 wechselt zwischen A und B."
       )
     case .swims:
       (
         "This bump swims: the bar changes its length while the pointer moves.",
-        "Dieser Hügel schwimmt: die Leiste ändert ihre Länge, während der Zeiger sich bewegt."
+        "Dieser Hügel schwimmt: Die Leiste ändert ihre Länge, während der Zeiger sich bewegt."
       )
     case .keepsLength:
       (
         "This bump does not swim: the bar keeps its length.",
-        "Dieser Hügel schwimmt nicht: die Leiste behält ihre Länge."
+        "Dieser Hügel schwimmt nicht: Die Leiste behält ihre Länge."
       )
     case .frameTime(let median, let highest):
       (

@@ -31,7 +31,7 @@ struct FaultTests {
     ).ofPicture
     #expect(
       fault.text(for: ["de"])
-        == "Bild 'a', Zeile 7, bei b: die Datei ist leer. Durch eine vollständige Datei ersetzen.")
+        == "Bild „a“, Zeile 7, bei b: Die Datei ist leer. Durch eine vollständige Datei ersetzen.")
     #expect(
       fault.description
         == "Picture 'a', line 7, at b: the file is empty. Put a whole file in its place.")
@@ -61,7 +61,7 @@ struct FaultTests {
         == "'10', line 2: it is UTF-16, and 1,202 more like this. Split it.")
     #expect(
       list.sentences[9].text(for: ["de"])
-        == "'10', Zeile 2: das ist UTF-16, und 1.202 weitere dieser Art. Die Datei aufteilen.")
+        == "„10“, Zeile 2: Das ist UTF-16, und 1.202 weitere dieser Art. Die Datei aufteilen.")
     #expect(
       list.sentences[10].description
         == "'b': the file is empty. Put a whole file in its place.")

@@ -26,6 +26,42 @@ struct PhraseTests {
     #expect(Phrase.placesInSight(3, of: 1000).text(for: []) == "3 of 1,000 places in sight")
   }
 
+  @Test("a control has one name in the help, in the statistics and in the window of tuning")
+  func controls() {
+    let controls: [(help: HelpPhrase, usage: StatisticsPhrase, tuned: TunedControlPhrase)] = [
+      (.bar, .bar, .bar), (.strip, .strip, .strip), (.slider, .slider, .slider),
+      (.picture, .picture, .picture),
+    ]
+    for languages in [["en"], ["de"]] {
+      for (help, usage, tuned) in controls {
+        let name = help.text(for: languages)
+        #expect(usage.text(for: languages) == name)
+        // The index is tuned with its list.
+        #expect(tuned.text(for: languages).hasPrefix(name))
+      }
+      #expect(Phrase.index.text(for: languages) == HelpPhrase.strip.text(for: languages))
+    }
+    #expect(CommandPhrase.stopScrolling.texts.german == "Das Rollen anhalten")
+    #expect(
+      StudyPhrase.pickItemTask.texts.german.contains("eines Eintrags gezeigt. Wählen Sie ihn"))
+  }
+
+  @Test("a German sentence has German quotes, and begins with a capital after a colon")
+  func typography() {
+    #expect(StudyPhrase.answerTask.texts.german.hasSuffix("drücken Sie dann „Antworten“."))
+    #expect(StudyPhrase.exploreTask.texts.german.contains("Drücken Sie „Fertig“, wenn"))
+    #expect(StudyPhrase.answerTask.texts.english.hasSuffix("then press 'Answer'."))
+    #expect(TuningPhrase.swims.texts.german.hasPrefix("Dieser Hügel schwimmt: Die Leiste"))
+    #expect(TuningPhrase.notSaved.texts.german.hasPrefix("Nicht gespeichert: Starten Sie"))
+    #expect(TuningPhrase.saved("p").texts.german == "In „p“ gespeichert.")
+    #expect(ProblemPhrase.collection(2, here: ["a", "b"]).texts.german.hasSuffix("„a“, „b“"))
+    #expect(afterColon("die Datei ist leer", for: ["de"]) == "Die Datei ist leer")
+    #expect(afterColon("the file is empty", for: []) == "the file is empty")
+    #expect(
+      ReportPhrase.brokenLine("p", line: 2, .noJSON).texts.german.hasPrefix(
+        "„p“, Zeile 2: Die Zeile ist kein JSON."))
+  }
+
   @Test("the numbers of a replay have the marks of the language")
   func replays() {
     let moment = ReplayPhrase.momentOf(90_354, 152_081)
@@ -64,7 +100,7 @@ struct PhraseTests {
       let words = ProblemPhrase.pictureLeftOut(address: address + tail).texts
       let shown = address + (tail.isEmpty ? "" : "…")
       #expect(words.english == "the picture '\(shown)' is not shown, only the words for it")
-      #expect(words.german.contains("'\(shown)'"))
+      #expect(words.german.contains("„\(shown)“"))
     }
   }
 
@@ -82,7 +118,7 @@ struct PhraseTests {
       (
         .libraryMissing(format: "TIFF"), .installDebian(package: "libtiff6"),
         "the library that decodes TIFF is not installed. Install the package 'libtiff6'.",
-        "die Bibliothek zum Decodieren von TIFF ist nicht installiert. Das Paket 'libtiff6' installieren."
+        "die Bibliothek zum Decodieren von TIFF ist nicht installiert. Das Paket „libtiff6“ installieren."
       ),
       (
         .noPage(3, count: 2), .namePicture(formats: ["PNG", "JPEG", "WebP"]),
@@ -102,7 +138,7 @@ struct PhraseTests {
       (
         .noFile(address: "a", root: "b"), .copyFile,
         "nothing in 'b' stands for 'a'. Copy the file there.",
-        "nichts in 'b' entspricht 'a'. Die Datei dorthin kopieren."
+        "nichts in „b“ entspricht „a“. Die Datei dorthin kopieren."
       ),
     ] as [(ProblemPhrase, RemedyPhrase, String, String)])
   func faults(_ problem: ProblemPhrase, _ remedy: RemedyPhrase, _ english: String, _ german: String)
@@ -135,7 +171,7 @@ struct PhraseTests {
       (.pages(1, work: nil), "The document has 1 page.", "Das Dokument hat 1 Seite."),
       (
         .folded("Page 3"), "The preview of 'Page 3' closes.",
-        "Die Vorschau von 'Page 3' schließt sich."
+        "Die Vorschau von „Page 3“ schließt sich."
       ),
       (
         .creditMeasured, "The line below the page is measured.",

@@ -330,7 +330,7 @@ struct TableTests {
   }
 
   @Test(
-    "each phrase differs between the languages, begins and ends as its form",
+    "each phrase differs between the languages, begins and ends as its form, and has the language's quotes",
     arguments: Examples.all)
   func forms(_ examples: Examples) throws {
     let foreign = [
@@ -338,11 +338,15 @@ struct TableTests {
       "openSeadragon",
     ]
     let lists = ["wrote", "removed"]
+    // A command line, and the sentence of another phrase.
+    let quoting = ["touchElsewhere", "sessionLeftOut"]
     for phrase in examples.phrases {
       let name = Examples.name(of: phrase)
       let (english, german) = (phrase.text(for: []), phrase.text(for: ["de"]))
       #expect(phrase.text(for: ["de-AT", "en"]) == german)
       #expect(english != german || foreign.contains(name), "\(name): \(english)")
+      #expect(!german.contains("'") || quoting.contains(name), "\(name): \(german)")
+      #expect(!english.contains(where: "„“".contains), "\(name): \(english)")
       for text in [english, german] {
         let (first, last) = (try #require(text.first), try #require(text.last))
         #expect(!text.contains("  ") && !text.hasSuffix(".."), "\(name): \(text)")

@@ -167,7 +167,8 @@ struct UsageSummaryTests {
         "2 times somebody answered that they were still there.", "", "Visits by the hour:",
         "  2  10:00", "  0  11:00", "  0  12:00", "  0  13:00", "  0  14:00", "  0  15:00",
         "  1  16:00", "", "Opened most:", "  3  Clause 39, 32 s on average",
-        "  1  People, 20 s on average", "", "Opened by:", "  2  List", "  1  Find", "  1  Page slider",
+        "  1  People, 20 s on average", "", "Opened by:", "  2  List", "  1  Find",
+        "  1  Page slider",
         "", "Shown at the end:", "  1  Nothing", "  1  Clause 39", "  1  People", "", "Chosen:",
         "  1  Language: de",
       ])

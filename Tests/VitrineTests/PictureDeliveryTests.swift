@@ -102,8 +102,8 @@ struct PictureDeliveryTests {
     try desk.turn(until: 2)
     #expect(
       Set(desk.lines) == [
-        "\(damaged) failed: Dieses Bild: die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
-        "\(words) failed: Dieses Bild: die Datei ist kein Bild in einem bekannten Format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF). Das Bild als PNG oder JPEG speichern.",
+        "\(damaged) failed: Dieses Bild: Die Datei ist abgeschnitten. Die Datei neu speichern oder neu kopieren.",
+        "\(words) failed: Dieses Bild: Die Datei ist kein Bild in einem bekannten Format (PNG, JPEG, WebP, GIF, BMP, TIFF, PDF, JPEG 2000, SVG, HEIF). Das Bild als PNG oder JPEG speichern.",
       ])
   }
 

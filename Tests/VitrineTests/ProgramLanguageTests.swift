@@ -7,7 +7,7 @@ import Turns
 struct ProgramLanguageTests {
   private static let german = ["LANGUAGE": "de"]
   private static let missing =
-    "vitrine: '/nowhere': Diese Datei oder diesen Ordner gibt es nicht. Einen Ordner mit Bildern, ein "
+    "vitrine: „/nowhere“: Diese Datei oder diesen Ordner gibt es nicht. Einen Ordner mit Bildern, ein "
     + "IIIF-Manifest, ein Bild oder einen Text nennen."
 
   @Test(
@@ -34,18 +34,18 @@ struct ProgramLanguageTests {
     "about a command line are in the language of the environment",
     arguments: [
       ("--scale 9", "Error: Ein Maßstab von 9.0 liegt nicht zwischen 0.5 und 8."),
-      ("--print", "Error: --print braucht --replay: eine Aufzeichnung nennen."),
+      ("--print", "Error: --print braucht --replay: Eine Aufzeichnung nennen."),
       (
         "--zoom 9",
-        "Error: Diese Leiste ist nicht möglich: ein Zoom von 9.0 liegt nicht zwischen 1 und 5."
+        "Error: Diese Leiste ist nicht möglich: Ein Zoom von 9.0 liegt nicht zwischen 1 und 5."
       ),
-      ("--kernel hann:0.7", "die Einträge würden schwimmen: die Breite eines Hann-Hügels"),
-      ("describe exhibit:/%2", "Error: 'exhibit:/%2' ist keine Route: '%' braucht zwei"),
+      ("--kernel hann:0.7", "Die Einträge würden schwimmen, denn die Breite eines Hann-Hügels"),
+      ("describe exhibit:/%2", "Error: „exhibit:/%2“ ist keine Route: „%“ braucht zwei"),
       (
         "pages --language zz",
-        "Error: 'zz' ist keine Sprache. Sätze gibt es auf en, de, die Texte eines Dokuments in dessen Sprachen."
-      ), ("describe --language german", "Error: 'german' ist keine Sprache."),
-      ("index --locale nonsense", "Error: 'nonsense': diese Sprache gibt es nicht. Eine mit ihren"),
+        "Error: „zz“ ist keine Sprache. Sätze gibt es auf en, de, die Texte eines Dokuments in dessen Sprachen."
+      ), ("describe --language german", "Error: „german“ ist keine Sprache."),
+      ("index --locale nonsense", "Error: „nonsense“: Diese Sprache gibt es nicht. Eine mit ihren"),
     ])
   func usage(arguments: String, words: String) throws {
     try Run(arguments.split(separator: " ").map(String.init), environment: Self.german)
@@ -56,7 +56,7 @@ struct ProgramLanguageTests {
     "may be asked for in a language that only a document has",
     arguments: ["la", "lat", "pt-BR", "x-old", "de_CH.UTF-8", "C", ""])
   func documentLanguage(_ tag: String) throws {
-    try Run(["pages", "/nowhere", "--language", tag]).expect(66, saying: "'/nowhere': ")
+    try Run(["pages", "/nowhere", "--language", tag]).expect(66, saying: "/nowhere")
   }
 
   @Test("about recordings are in that language")
@@ -66,7 +66,7 @@ struct ProgramLanguageTests {
     try Run(["--replay", letter, "--print=layers"], environment: Self.german).expect(
       65,
       saying:
-        "'\(letter)' enthält keine Aufzeichnung. Eine Datei nennen, die --record geschrieben hat.")
+        "„\(letter)“ enthält keine Aufzeichnung. Eine Datei nennen, die --record geschrieben hat.")
     let broken = try folder.file(
       Array(
         """
@@ -82,7 +82,7 @@ struct ProgramLanguageTests {
       .expect(
         65,
         saying:
-          "'\(broken)', Zeile 2: 'hovered.x' ist nicht von der erwarteten Art. Die Zeile korrigieren oder entfernen."
+          "„\(broken)“, Zeile 2: „hovered.x“ ist nicht von der erwarteten Art. Die Zeile korrigieren oder entfernen."
       )
     }
   }
@@ -97,12 +97,12 @@ struct ProgramLanguageTests {
     #expect(run.ending == .code(0))
     #expect(
       run.errors == [
-        "vitrine: Bild '\(folder.path)/2.png': die Datei ist leer. Die Datei neu speichern oder neu kopieren."
+        "vitrine: Bild „\(folder.path)/2.png“: Die Datei ist leer. Die Datei neu speichern oder neu kopieren."
       ])
     try Run(["One"], environment: Self.german).expect(
       69, saying: "vitrine: DISPLAY ist nicht gesetzt. Auf einen X-Server setzen")
     try Run(["One"], display: ":9999", environment: Self.german).expect(
-      69, saying: "vitrine: Kein X-Server unter ':9999'. DISPLAY setzen oder einen starten.")
+      69, saying: "vitrine: Kein X-Server unter „:9999“. DISPLAY setzen oder einen starten.")
   }
 
   @Test("the parser's own sentences and the log of events stay English")

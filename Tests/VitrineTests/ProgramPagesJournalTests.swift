@@ -68,7 +68,7 @@ struct ProgramPagesJournalTests {
     "a page that cannot be shown names problem and remedy in the language of the recording",
     arguments: [
       ("en", "the file is empty. Save or copy the file anew."),
-      ("de", "die Datei ist leer. Die Datei neu speichern oder neu kopieren."),
+      ("de", "Die Datei ist leer. Die Datei neu speichern oder neu kopieren."),
     ])
   func faults(language: String, sentence: String) throws {
     _ = try folder.file([], named: "book/1.png")

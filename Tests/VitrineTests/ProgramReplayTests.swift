@@ -86,7 +86,7 @@ struct ProgramReplayTests {
     #expect(length(run) * 8 < length(layers))
     let german = try Run(
       ["--replay", path, "--print"], environment: ["LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de"])
-    #expect(german.output.contains("            → 'Four' ist gewählt."))
+    #expect(german.output.contains("            → „Four“ ist gewählt."))
     #expect(german.output.count == run.output.count)
   }
 

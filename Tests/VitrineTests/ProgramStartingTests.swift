@@ -118,7 +118,7 @@ struct ProgramStartingTests {
     try click(0, of: 1, life)
     _ = try lines.next { $0.contains(#""notStarted":"alpha.desktop""#) }
     try life.end(complaining: [
-      "vitrine: 'touch' lässt sich nicht starten (No such file or directory). Installieren oder aus der Leiste nehmen."
+      "vitrine: „touch“ lässt sich nicht starten (No such file or directory). Installieren oder aus der Leiste nehmen."
     ])
     let tree = try Run(["describe", "--replay", recording]).output
     let item = try #require(tree.first { $0.contains(#"button "Anfang""#) })
