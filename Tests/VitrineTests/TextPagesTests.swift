@@ -143,7 +143,7 @@ struct TextPagesTests {
     "a text that is set again has the wished size, and a recording has both", arguments: [1, 60])
   func setAgain(count: Int) async throws {
     let text = Array(repeating: "Some words that are read.", count: count)
-    let path = try folder.file(Array(text.joined(separator: "\n\n").utf8))
+    let path = try folder.file(Array(text.joined(separator: "\n\n").utf8), named: "a.txt")
     var plan = try DocumentPlan(
       path: path,
       catalogBuilder: CatalogBuilder(
@@ -180,7 +180,7 @@ struct TextPagesTests {
   @Test("a text that is gone when it is to be set again is a fault")
   func gone() async throws {
     let plan = try DocumentPlan(
-      path: folder.file(Array("Words.".utf8)),
+      path: folder.file(Array("Words.".utf8), named: "a.txt"),
       catalogBuilder: CatalogBuilder(
         languages: ["en"], collation: .shared, keepsOrder: true, hasRows: false, hasSections: false)
     )
@@ -190,7 +190,7 @@ struct TextPagesTests {
 
   @Test("the document of a configuration is set in the size of its letters, also in a kiosk")
   func configuration() throws {
-    let path = try folder.file(Array("Words.".utf8))
+    let path = try folder.file(Array("Words.".utf8), named: "a.txt")
     var configuration = LaunchConfiguration()
     configuration.pages = LaunchConfiguration.Source(source: path, title: "t")
     configuration.settings = Settings(textScale: 1.5)
