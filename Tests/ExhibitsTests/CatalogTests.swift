@@ -161,6 +161,41 @@ struct CatalogTests {
     #expect((0...3).map { rows.chapter(ofRow: $0) } == [nil, 0, 2, nil])
   }
 
+  @Test(
+    "the bar has the chapters that are no parts of others, and the parts of one around all others",
+    arguments: [
+      // A text whose title is its only heading of the highest level.
+      ([0, 1, 1, 2, 1], [1, 2, 4]),
+      // Parts with chapters.
+      ([0, 1, 1, 0, 1], [0, 3]),
+      // A title, a heading within, and chapters in the only part.
+      ([0, 1, 2, 2], [2, 3]),
+      // Headings of the highest level that follow lower ones.
+      ([1, 1, 0], [0, 1, 2]),
+      ([1, 0, 1, 1, 0], [0, 1, 4]),
+      ([2, 1, 2, 0, 1], [0, 1, 3]),
+      ([1, 0, 0], [0, 1, 2]),
+      // No level has several.
+      ([0, 1, 2], [0, 1, 2]),
+    ])
+  func levels(depths: [Int], inBar: [Int]) throws {
+    let size = Size(width: 1, height: 1)
+    var document = Document(
+      title: LanguageMap("T"),
+      pages: depths.indices.map { Document.Page(id: "\($0)", size: size, face: .pictures([])) })
+    document.chapters = depths.enumerated().map { number, depth in
+      let end = depths.indices[(number + 1)...].first { depths[$0] <= depth } ?? depths.count
+      return Document.Chapter(
+        id: "c\(number)", title: LanguageMap("Chapter"), pages: Array(number..<end), depth: depth)
+    }
+    let catalog = Self.catalogBuilder().catalog(of: document)
+    #expect(catalog.sections.map(\.id) == inBar.map { "c\($0)" })
+    let first = try #require(inBar.first)
+    for page in document.pages.indices[first...] {
+      #expect(catalog.section(of: Place(page: page)) != nil, "page \(page)")
+    }
+  }
+
   @Test("pages are shown by their thumbnails, also as groups and as chapters on different pages")
   func thumbnails() throws {
     func page(_ number: Int, _ thumbnail: String? = nil) -> Document.Page {

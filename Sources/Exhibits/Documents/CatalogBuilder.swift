@@ -192,8 +192,8 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   // MARK: Sections
 
-  /// The chapters with a picture; where none has one, those of the first depth with several; where there are no
-  /// chapters, the pages.
+  /// The chapters with a picture; where none has one, those that are no parts of others; where there are no chapters, the
+  /// pages.
   private func sections(of document: Document) -> [Catalog.Section] {
     let pagesOfNotes = Dictionary(
       document.pages.enumerated().flatMap { number, page in page.notes.map { ($0.id, number) } },
@@ -241,17 +241,24 @@ public struct CatalogBuilder: Hashable, Sendable {
     }
   }
 
-  /// The indices of the chapters that become sections.
+  /// The indices of the chapters that become sections. A chapter around all others is the document, and its parts are the
+  /// sections. A chapter that follows deeper ones is not around them: all chapters of a text whose headings are of the levels
+  /// 2, 2 and 1 are sections.
   private func chapters(of document: Document) -> [Int] {
     let all = document.chapters
     let pictured = all.indices.filter { all[$0].thumbnail != nil }
     if let top = pictured.map({ all[$0].depth }).min() {
       return pictured.filter { all[$0].depth == top }
     }
-    let deepest = all.map(\.depth).max() ?? 0
-    for depth in 0...deepest {
-      let chapters = all.indices.filter { all[$0].depth == depth }
-      if chapters.count > 1 { return chapters }
+    for first in all.indices {
+      // The chapters from there on that are no parts of others; the first one is such a chapter.
+      var depth = all[first].depth
+      let level = all.indices[first...].filter { number in
+        guard all[number].depth <= depth else { return false }
+        depth = all[number].depth
+        return true
+      }
+      if level.count > 1 { return level }
     }
     return Array(all.indices)
   }
