@@ -751,28 +751,47 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     if isOnPage, press.key == .escape, adjustments.isSelecting {
       return adjust(.selectWords, context)
     }
-    let turns = isOnPage && document.pages.count > 1
-    switch PictureWindowCommand.table[press] {
-    case .toggleList where notes.rows.count > 0 && !(focus == .list && places.isOpen):
-      return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
-    case .toggleAbout where focus != .list: return toggleAbout(isKeyed: true, context)
-    case .nextPage where turns: return turn(to: page + 1, context)
-    case .previousPage where turns: return turn(to: page - 1, context)
-    case .toggleList, .toggleAbout, .nextPage, .previousPage, nil: break
-    case .selectWords:
-      if focus != .list, text.isOnPicture { return adjust(.selectWords, context) }
-    case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
-      .measure:
-      // In the list letters look for a title.
-      if let command = PictureWindowCommand.table[press], focus != .list, hasPictures {
-        return adjust(command, context)
-      }
+    if let command = PictureWindowCommand.table[press], canPerform(command),
+      let commands = perform(command, isOnPage: isOnPage, context)
+    {
+      return commands
     }
     return perform(.key(press), on: isOnPage ? .picture : focus, context)
   }
 
+  /// Whether the shown page has what a command is for: the condition of its keys, its button and its line in the help.
+  func canPerform(_ command: PictureWindowCommand) -> Bool {
+    switch command {
+    case .toggleList: notes.rows.count > 0
+    case .toggleAbout: notes.aboutID != nil
+    case .nextPage, .previousPage: document.pages.count > 1
+    case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
+      .measure:
+      hasPictures
+    case .selectWords: text.isOnPicture
+    }
+  }
+
+  /// Performs a command of the whole window; nil where its key is for the part that has the keyboard focus.
+  private mutating func perform(
+    _ command: PictureWindowCommand, isOnPage: Bool, _ context: UpdateContext
+  ) -> [Command]? {
+    switch command {
+    case .toggleList:
+      if focus == .list, places.isOpen { return nil }
+      return report([places.isOpen ? PlaceList.Outcome.dismissed : .opened], context)
+    case .toggleAbout: return focus == .list ? nil : toggleAbout(isKeyed: true, context)
+    case .nextPage: return isOnPage ? turn(to: page + 1, context) : nil
+    case .previousPage: return isOnPage ? turn(to: page - 1, context) : nil
+    case .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
+      .measure, .selectWords:
+      // In the list letters look for a title.
+      return focus == .list ? nil : adjust(command, context)
+    }
+  }
+
   /// Whether the page has images to choose from.
-  private var hasChoice: Bool {
+  var hasChoice: Bool {
     document.pages.indices.contains(page) && !document.pages[page].choices.isEmpty
   }
 
@@ -799,7 +818,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   /// Whether the page has pictures, which can be changed and measured.
-  private var hasPictures: Bool { !content.sheet.pictures.isEmpty }
+  var hasPictures: Bool {
+    if case .pictures(let pictures) = content.sheet.body { !pictures.isEmpty } else { false }
+  }
 
   /// Rotates the picture, changes its brightness and contrast, or takes up the measuring line.
   private mutating func adjust(
@@ -952,7 +973,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ context: UpdateContext, over page: Scene<HotspotPicture>
   ) -> PictureToolsContent {
     var content = PictureToolsContent()
-    if case .pictures(let pictures) = self.content.sheet.body, !pictures.isEmpty {
+    if hasPictures {
       let (map, frame) = (picture.widget.mapWithoutTurn(in: page), page.layout.geometry)
       content.sheet = self.content.sheet
       content.states = context.pictures
@@ -969,7 +990,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       content.tone = adjustments.tone
       content.isToneOpen = adjustments.isToneOpen
       content.isMeasuring = adjustments.isMeasuring
-      content.hasWords = text.isOnPicture
+      content.hasWords = canPerform(.selectWords)
       content.isSelecting = adjustments.isSelecting
     }
     return content
@@ -1370,13 +1391,11 @@ extension PictureWindow: FindableModel {
 
   /// The frame of the tools below a height at the top that something else covers.
   private func cornerTools(below top: Double, _ context: UpdateContext) -> Rect {
-    guard case .pictures(let pictures) = content.sheet.body, !pictures.isEmpty else {
-      return Rect(.zero)
-    }
+    guard hasPictures else { return Rect(.zero) }
     return PictureToolsGeometry.bars(
       in: findFrame(in: context), below: top, above: coveredHeight(context),
       behind: widthOfButtons(context.settings),
-      hasWords: text.isOnPicture, context.settings
+      hasWords: canPerform(.selectWords), context.settings
     ).frame
   }
 

@@ -343,21 +343,20 @@ extension PictureWindow {
     let direction = context.settings.direction
     let plain = PictureCommand.table(hasChosen: false, direction)
     let chosen = PictureCommand.table(hasChosen: true, direction)
-    let turns = document.pages.count > 1
-    let turning = [PictureWindowCommand.nextPage.phrase, PictureWindowCommand.previousPage.phrase]
-    let about = notes.aboutID == nil ? [PictureWindowCommand.toggleAbout.phrase] : []
-    let words = text.isOnPicture ? [] : [PictureWindowCommand.selectWords.phrase]
-    let missing = about + words + (turns ? [] : turning)
-    let own = PictureWindowCommand.table.lines.filter { !missing.contains($0.effect) }
-    let picture = HelpGroup(.picture, plain.lines).without(HelpGroup(.picture, own).chords)
-    var groups = [
-      HelpGroup(.picture, GestureTable.picture + own + picture.lines),
-      HelpGroup(.measuring, GestureTable.measuring + MeasuringCommand.table.lines),
-    ]
-    if document.pages.contains(where: { !$0.choices.isEmpty }) {
+    let hasPlaces = !notes.hotspots.isEmpty
+    let own = HelpGroup(.picture, PictureWindowCommand.table.lines(where: canPerform))
+    let picture = HelpGroup(.picture, plain.lines { hasPlaces || !$0.isForPlaces })
+      .without(own.chords)
+    let gestures = GestureTable.picture(hasPlaces: hasPlaces, turns: canPerform(.nextPage))
+    var groups = [HelpGroup(.picture, gestures + own.lines + picture.lines)]
+    if canPerform(.measure) {
+      groups.append(
+        HelpGroup(.measuring, GestureTable.measuring + MeasuringCommand.table.lines))
+    }
+    if hasChoice {
       groups.append(HelpGroup(.choice, GestureTable.choice + ChoiceCommand.table.lines))
     }
-    if !notes.hotspots.isEmpty {
+    if hasPlaces {
       groups.append(HelpGroup(.chosenPlace, chosen.lines(unlike: plain)))
     }
     if notes.rows.count > 0 || notes.aboutID != nil {

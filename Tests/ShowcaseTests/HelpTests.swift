@@ -10,6 +10,11 @@ import Widgets
 @Suite("Help in the windows of a document")
 struct HelpTests {
   private static let single = LaunchConfiguration.Layout.single
+  /// A page with a picture.
+  private static let pictured = Document.Face.pictures([
+    Document.Placed(
+      .init(file: "page.png", size: ExhibitHand.pageSize), in: Rect(ExhibitHand.pageSize))
+  ])
 
   private func hand(_ layout: LaunchConfiguration.Layout? = nil) -> (ExhibitHand, WindowID) {
     let hand = ExhibitHand(
@@ -75,6 +80,7 @@ struct HelpTests {
     var document = ExhibitHand.document
     document.about.summary = LanguageMap("A charter.")
     for page in document.pages.indices {
+      document.pages[page].face = Self.pictured
       document.pages[page].transcript = Transcript(words: [
         Transcript.Word("Word", in: Rect(x: 1, y: 1, width: 40, height: 10))
       ])
@@ -109,6 +115,58 @@ struct HelpTests {
     #expect(headings.contains(.routes))
     let picture = try #require(groups.first { $0.heading == .picture })
     #expect(picture.lines.filter { $0.sign == .chords([KeyChord(.pageUp)]) }.count == 1)
+  }
+
+  @Test(
+    "a page of text has no keys of pictures and places, and a picture without places none of these")
+  func text() throws {
+    let words = Document.Face.lines([
+      Document.Line("Words.", font: Font(size: 16), in: Rect(x: 50, y: 50, width: 500, height: 20))
+    ])
+    let ofPictures: Set<CommandPhrase> = [
+      .rotateRight, .rotateLeft, .brighter, .darker, .moreContrast, .lessContrast, .neutralTone,
+      .measure,
+    ]
+    let ofPlaces: Set<CommandPhrase> = [
+      .toggleList, .visitNext, .visitPrevious, .visitFirst, .visitLast, .choosePlace, .nextPlace,
+      .previousPlace, .showPlaces,
+    ]
+    for (face, isText) in [(words, true), (Self.pictured, false)] {
+      var (hand, window) = hand()
+      var document = Document(title: LanguageMap("T"), pages: [])
+      document.pages = ["a", "b"].map {
+        Document.Page(id: $0, size: ExhibitHand.pageSize, face: face)
+      }
+      hand.open(document)
+      hand.key(.f1, in: window)
+      let groups = try #require(hand.showcase.help?.groups)
+      let picture = try #require(groups.first { $0.heading == .picture })
+      let effects = Set(picture.lines.map(\.effect))
+      #expect(effects.isDisjoint(with: ofPlaces))
+      #expect(effects.intersection(ofPictures) == (isText ? [] : ofPictures))
+      #expect(effects.isSuperset(of: [.zoomIn, .wholePicture, .nextPage, .turnPage]))
+      #expect(groups.contains { $0.heading == .measuring } == !isText)
+      #expect(!groups.contains { $0.heading == .chosenPlace })
+      // What the help does not have does nothing.
+      hand.key(.escape, in: window)
+      guard isText else { continue }
+      let before = hand.lines(window)
+      for key in ["r", "b", "c", "x", "m", "l", "h"] { hand.key(Key(rawValue: key), in: window) }
+      #expect(hand.lines(window) == before)
+    }
+  }
+
+  @Test("a page alone has no keys and gestures that turn it")
+  func onePage() throws {
+    var (hand, window) = hand()
+    var document = ExhibitHand.document
+    (document.pages, document.chapters) = ([document.pages[1]], [])
+    hand.open(document)
+    hand.key(.f1, in: window)
+    let picture = try #require(hand.showcase.help?.groups.first { $0.heading == .picture })
+    let effects = Set(picture.lines.map(\.effect))
+    #expect(effects.isDisjoint(with: [.nextPage, .previousPage, .turnPage]))
+    #expect(effects.isSuperset(of: [.toggleList, .visitNext, .choosePlace, .movePageDown]))
   }
 
   @Test("a window alone has only its own controls")

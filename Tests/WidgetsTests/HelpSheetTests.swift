@@ -12,7 +12,7 @@ extension WidgetLife where W == HelpSheet {
   fileprivate static var groups: [HelpGroup] {
     [
       HelpGroup(.everywhere, FocusCommand.table.lines),
-      HelpGroup(.picture, GestureTable.picture),
+      HelpGroup(.picture, GestureTable.picture(hasPlaces: true, turns: true)),
       HelpGroup(
         .details, GestureTable.details + DetailPanelCommand.table(.leftToRight).lines),
       HelpGroup(.find, FindFieldCommand.table.lines),

@@ -100,9 +100,14 @@ extension GesturePhrase {
 
 extension KeyTable {
   /// All chords with their effects; entries of one command on one line.
-  public var lines: [HelpGroup.Line] {
+  public var lines: [HelpGroup.Line] { lines { _ in true } }
+
+  /// The chords of some commands with their effects; entries of one command on one line.
+  public func lines(where isListed: (Command) -> Bool) -> [HelpGroup.Line] {
     var commands: [Command] = []
-    for entry in entries where !commands.contains(entry.command) { commands.append(entry.command) }
+    for entry in entries where !commands.contains(entry.command) && isListed(entry.command) {
+      commands.append(entry.command)
+    }
     return commands.map { HelpGroup.Line(.chords(chords(of: $0)), $0.phrase) }
   }
 
@@ -150,11 +155,18 @@ public enum GestureTable {
     .init(.swipe, .wheel, .tapEdge, .threeFingers, effect: .turnPage),
     .init(.pinch, .controlWheel, .doubleTap, effect: .zoom),
   ]
-  /// In a picture with places.
-  public static let picture: [HelpGroup.Line] = [
-    .init(.tap, effect: .choosePlace), .init(.drag, .twoFingers, effect: .movePicture),
-    .init(.wheel, .pinch, .doubleTap, effect: .zoom), .init(.threeFingers, effect: .turnPage),
-  ]
+  /// On a picture or a text.
+  ///
+  /// - Parameters:
+  ///   - hasPlaces: whether it has places to choose.
+  ///   - turns: whether other pages follow or precede it.
+  public static func picture(hasPlaces: Bool, turns: Bool) -> [HelpGroup.Line] {
+    (hasPlaces ? [.init(.tap, effect: .choosePlace)] : [])
+      + [
+        .init(.drag, .twoFingers, effect: .movePicture),
+        .init(.wheel, .pinch, .doubleTap, effect: .zoom),
+      ] + (turns ? [.init(.threeFingers, effect: .turnPage)] : [])
+  }
   /// On the slider between the images of a page.
   public static let choice: [HelpGroup.Line] = [
     .init(.dragKnob, effect: .crossFade), .init(.tap, effect: .chooseImage),

@@ -65,6 +65,18 @@ public enum PictureCommand: KeyCommand {
       ])
   }
 
+  /// Whether it has an effect only where there are places.
+  public var isForPlaces: Bool {
+    switch self {
+    case .visitNext, .visitPrevious, .visitFirst, .visitLast, .choose, .chooseNext,
+      .choosePrevious, .textUp, .textDown, .hint:
+      true
+    case .cancel, .left, .right, .up, .down, .pageUp, .pageDown, .zoomIn, .zoomOut, .goHome,
+      .actualSize, .fitWidth, .fitHeight:
+      false
+    }
+  }
+
   /// The effect.
   public var phrase: CommandPhrase {
     switch self {
