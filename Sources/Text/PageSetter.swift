@@ -6,7 +6,7 @@ internal import Synchronization
 /// Breaks paragraphs into lines, on any thread.
 ///
 /// Pango chooses fonts, shapes and breaks, by the rules of Unicode for each script, at soft hyphens, and within a word
-/// that is wider than a line. Its fonts are those of ``Typesetter``, measured in the same way, so a line that fits here
+/// that is wider than a line, with room for a hyphen as ``Hyphenation`` says. Its fonts are those of ``Typesetter``, measured in the same way, so a line that fits here
 /// fits where it is drawn.
 public final class PageSetter {
   /// A paragraph and the column that it fills.
@@ -83,7 +83,8 @@ public final class PageSetter {
           if next == end { continue }
           end = next
           let runs = paragraph.runs.compactMap { $0.part(from: from, length: end - from) }
-          own = lines(of: UnsafeBufferPointer(rebasing: bytes[from..<end]), runs)
+          let part = UnsafeBufferPointer(rebasing: bytes[from..<end])
+          own = lines(of: part, runs, hyphenated: wideWords(in: part, of: paragraph, runs))
         }
         // The last line may continue in the next portion.
         let whole = end == bytes.count || own.count < 2 ? own[...] : own.dropLast()
@@ -103,14 +104,44 @@ public final class PageSetter {
     pango_layout_set_indent(layout, Int32(clamping: Int(indent * unit)))
   }
 
-  private func lines(of bytes: UnsafeBufferPointer<UInt8>, _ runs: [Text.Run]) -> [Int] {
-    if !runs.isEmpty { setAttributes(Self.attributes(runs)) }
+  /// 2 em, more than the width of any letter.
+  private static let widestLetter = 2.0
+
+  /// The words that may be wider than a line and get a hyphen where they are broken, in bytes of a portion.
+  private func wideWords(
+    in bytes: UnsafeBufferPointer<UInt8>, of paragraph: Paragraph, _ runs: [Text.Run]
+  ) -> [Range<Int>] {
+    guard paragraph.font.design != .monospaced else { return [] }
+    let width = max(0, paragraph.width - abs(paragraph.indent))
+    let least = Int(width / (paragraph.font.size * Self.widestLetter))
+    var words: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
+      if end - start > max(1, least), end - start <= Hyphenation.longest,
+        let word = Hyphenation.word(
+          in: String(decoding: bytes[start..<end], as: UTF8.self), from: start, runs: runs)
+      {
+        words.append(word)
+      }
+      start = end + 1
+    }
+    return words
+  }
+
+  private func lines(
+    of bytes: UnsafeBufferPointer<UInt8>, _ runs: [Text.Run], hyphenated words: [Range<Int>]
+  ) -> [Int] {
+    let hasOwn = !runs.isEmpty || !words.isEmpty
+    if hasOwn { setAttributes(Self.attributes(runs, hyphenated: words)) }
     bytes.withMemoryRebound(to: CChar.self) { text in
       pango_layout_set_text(layout, text.baseAddress, Int32(clamping: text.count))
     }
     let unknown = pango_layout_get_unknown_glyphs_count(layout) > 0 ? unknownOffsets() : []
-    if !unknown.isEmpty { setBoxes(at: unknown, in: bytes, runs) }
-    defer { if !unknown.isEmpty || !runs.isEmpty { setAttributes(Self.attributes()) } }
+    if !unknown.isEmpty {
+      setBoxes(at: unknown, in: bytes, Self.attributes(runs, hyphenated: words))
+    }
+    defer { if !unknown.isEmpty || hasOwn { setAttributes(Self.attributes()) } }
     return (0..<max(1, pango_layout_get_line_count(layout))).map { number in
       pango_layout_get_line_readonly(layout, number).map { Int($0.pointee.start_index) } ?? 0
     }
@@ -137,9 +168,8 @@ public final class PageSetter {
   }
 
   private func setBoxes(
-    at offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, _ runs: [Text.Run]
+    at offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, _ list: OpaquePointer?
   ) {
-    let list = Self.attributes(runs)
     for offset in offsets where bytes.indices.contains(offset) {
       let length =
         bytes[offset] < 0x80 ? 1 : bytes[offset] < 0xE0 ? 2 : bytes[offset] < 0xF0 ? 3 : 4
@@ -159,10 +189,20 @@ public final class PageSetter {
     pango_attr_list_unref(list)
   }
 
-  /// No hyphens are added where a word that is wider than a line, such as an address, is broken.
-  private static func attributes(_ runs: [Text.Run] = []) -> OpaquePointer? {
+  /// Parts of a text with other letters, and its words that get hyphens where they are broken. Without more, Pango adds
+  /// hyphens also within addresses.
+  private static func attributes(
+    _ runs: [Text.Run] = [], hyphenated words: [Range<Int>] = []
+  ) -> OpaquePointer? {
     let list = pango_attr_list_new()
-    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    let starts = [0] + words.map { UInt32(clamping: $0.upperBound) }
+    let ends = words.map { UInt32(clamping: $0.lowerBound) } + [UInt32.max]
+    for (start, end) in zip(starts, ends) where start < end {
+      let attribute = pango_attr_insert_hyphens_new(0)
+      attribute?.pointee.start_index = start
+      attribute?.pointee.end_index = end
+      pango_attr_list_insert(list, attribute)
+    }
     PangoLayouts.add(runs, to: list)
     return list
   }

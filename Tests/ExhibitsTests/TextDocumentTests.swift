@@ -95,6 +95,24 @@ struct TextDocumentTests {
       ])
   }
 
+  @Test(
+    "a word that is broken between letters has a hyphen in its letters, an address and code none")
+  func brokenLetters() throws {
+    let script = try TextScript("**Schiffahrt** https://example.org `Kapitän`", file: "a.md")
+    let words = String(decoding: script.text, as: UTF8.self)
+    let starts = try ["fahrt", "ample", "tän"].map { part in
+      let range = try #require(words.firstRange(of: part))
+      return words.utf8.distance(from: words.startIndex, to: range.lowerBound)
+    }
+    let page = try TextDocument.document(script, script.setting(lines: [[0] + starts])).pages[0]
+    let lines = set(page)
+    #expect(
+      lines.map { "\($0.continuation) \($0.text)" } == [
+        "none Schif-", "unhyphenated fahrt https://ex", "direct ample.org Kapi", "direct tän",
+      ])
+    #expect(lines.first?.runs.first?.range == 0..<6)
+  }
+
   private func captions(_ page: Document.Page) -> [String] {
     guard case .lines(let lines) = page.face else { return [] }
     return lines.filter { $0.font == TextStyle.caption }.map(\.text)
@@ -497,7 +515,7 @@ struct TextDocumentTests {
     let edge = TextStyle.usual.column.x
     #expect(
       lines.prefix(7).map { [$0.text, "\($0.frame.x - edge)"] } == [
-        ["On", "0.0"], ["e two three.", "0.0"], ["Fo", "18.0"], ["ur five six.", "0.0"],
+        ["On-", "0.0"], ["e two three.", "0.0"], ["Fo-", "18.0"], ["ur five six.", "0.0"],
         ["•", "0.0"],
         ["a", "20.0"], ["b c", "20.0"],
       ])

@@ -92,6 +92,31 @@ struct PageSetterTests {
     #expect(lines.dropLast().allSatisfy { $0.unicodeScalars.last == "\u{AD}" })
   }
 
+  @Test("a word of letters leaves room for the hyphen where it is broken, an address and code none")
+  func hyphens() throws {
+    let word = String(repeating: "n", count: 100)
+    let count = { (words: String, width: Double, runs: [Interaction.Text.Run], font: Font) in
+      let paragraph = PageSetter.Paragraph(words, font: font, width: width, runs: runs)
+      return setter.lines(of: paragraph).dropFirst().first ?? 0
+    }
+    let code = [Interaction.Text.Run(0..<word.utf8.count, isMonospaced: true)]
+    let fixed = Font(size: font.size, design: .monospaced)
+    var (shorter, least) = (0, Int.max)
+    for step in 0..<20 {
+      let width = 100 + Double(step)
+      // More letters than a word has.
+      let letters = count(String(repeating: "n", count: 300), width, [], font)
+      let own = count(word, width, [], font)
+      #expect(own == letters || own == letters - 1)
+      #expect(count("(\(word)),", width, [], font) <= letters)
+      shorter += own < letters ? 1 : 0
+      least = min(least, own)
+      #expect(count(word + "_", width, [], font) == letters)
+      #expect(count(word, width, code, font) == count(word, width, [], fixed))
+    }
+    #expect(shorter > 0 && least > 5)
+  }
+
   @Test("words that are wider than a line, and scripts without spaces, are broken between letters")
   func everywhere() {
     let address = "https://example.org/" + String(repeating: "abc", count: 60)

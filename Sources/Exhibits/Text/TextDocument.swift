@@ -212,7 +212,27 @@ struct TextPage {
     }
     let bytes = script.text[before.bytes]
     if bytes.last == 0x20 { return .space }
-    return bytes.suffix(2).elementsEqual([0xC2, 0xAD]) ? .unhyphenated : .direct
+    let isSoft = bytes.suffix(2).elementsEqual([0xC2, 0xAD])
+    return isSoft || isHyphenated(before) ? .unhyphenated : .direct
+  }
+
+  /// Whether a line ends between two letters of a word that gets a hyphen there.
+  private func isHyphenated(_ line: TextFlow.Line) -> Bool {
+    let (paragraph, text) = (script.paragraphs[line.paragraph], script.text)
+    let (own, end) = (paragraph.bytes, line.bytes.upperBound)
+    guard end < own.upperBound,
+      script.form(of: line.paragraph, in: style).font.design != .monospaced
+    else {
+      return false
+    }
+    let before = text[max(own.lowerBound, end - Hyphenation.longest)..<end]
+    let after = text[end..<min(own.upperBound, end + Hyphenation.longest)]
+    let start = before.lastIndex(of: 0x20).map { $0 + 1 } ?? before.startIndex
+    let letters = text[start..<(after.firstIndex(of: 0x20) ?? after.endIndex)]
+    return start < end
+      && Hyphenation.isHyphenated(
+        at: end - own.lowerBound, in: String(decoding: letters, as: UTF8.self),
+        from: start - own.lowerBound, runs: paragraph.runs)
   }
 
   /// A line; before the first line of a list's item or a footnote its marker.
@@ -253,7 +273,7 @@ struct TextPage {
       continuation = .space
     }
     let width = style.column.width - lead - form.trail
-    let words = words(line.bytes)
+    let words = words(line.bytes) + (isHyphenated(line) ? "-" : "")
     let directed = TextDirection.line(words, isRightToLeft: isRightToLeft)
     set.append(
       Document.Line(
@@ -321,8 +341,10 @@ struct TextPage {
   ) -> [Text.Run] {
     guard !paragraph.runs.isEmpty else { return [] }
     let bytes = Array(script.text[range])
-    /// The offset of a byte in the words, which lack the soft hyphens before it.
+    /// The offset of a byte in the words, which lack the soft hyphens before it. A hyphen at their end is part of the last
+    /// word.
     let offset = { (index: Int) -> Int in
+      if index == bytes.count { return length + mark }
       let hyphens = zip(bytes, bytes.dropFirst()).prefix(index).count { $0 == (0xC2, 0xAD) }
       return min(index - 2 * hyphens, length) + mark
     }
