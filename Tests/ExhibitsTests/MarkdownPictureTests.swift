@@ -73,6 +73,21 @@ struct MarkdownPictureTests {
       ("## A ![s](seal.png)\n\nx", ["title: A s", "p: x"], "Open the picture by itself."),
       ("|![s](seal.png)|\n|-|", ["f1: s", "f1: ─"], "Open the picture by itself."),
       ("![n](none.png) ![s](seal.png)", ["p: n", "[seal.png s]: *"], "Put the picture into"),
+      ("![s](seal.png)\n![n](none.png)", ["[seal.png s]: *", "p: n"], "Put the picture into"),
+      ("![s](seal.png) ![](none.png)", ["[seal.png s]: *"], "Put the picture into"),
+      (
+        "![s](seal.png) ![n](none.png) ![w](wide.png)",
+        ["[seal.png s]: *", "p: n", "[wide.png w]: *"], "Put the picture into"
+      ),
+      (
+        "x ![s](seal.png) ![n](none.png)\n\ny", ["p: x s n", "[seal.png s]: *", "p: y"],
+        "Put the picture into"
+      ),
+      ("- ![s](seal.png) ![n](none.png)", ["[seal.png s]: *", "•: n"], "Put the picture into"),
+      (
+        "<p><img src='seal.png'> <img src='none.png' alt='n'></p>", ["[seal.png ]: *", "p: n"],
+        "Put the picture into"
+      ),
     ])
   func leftOut(text: String, paragraphs: [String], remedy: String) throws {
     let script = try script(text)
@@ -81,6 +96,14 @@ struct MarkdownPictureTests {
     try #require(faults.count == 1, "\(faults)")
     #expect(faults[0].hasPrefix("'/text/read.md', line 1: the picture '"), "\(faults)")
     #expect(faults[0].contains(remedy), "\(faults)")
+  }
+
+  @Test("that are left out one after the other are one paragraph of words, between those shown")
+  func leftOutInARow() throws {
+    let script = try script("![s](seal.png) ![a](a.png)\n![b](b.png) ![w](wide.png)")
+    #expect(
+      script.trace == ["[seal.png s]: \(Self.mark)", "p: a b", "[wide.png w]: \(Self.mark)"])
+    #expect(faults(script).count == 2)
   }
 
   @Test("are words where their file is no picture, which the fault names")

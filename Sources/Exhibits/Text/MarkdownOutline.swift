@@ -53,10 +53,8 @@ struct MarkdownOutline {
   private var showsPictures = true
   /// The pictures whose words are being read, from the outermost to the innermost.
   private var open: [Opening] = []
-  /// The pictures of the block that are shown.
-  private var pictures: [TextScript.Picture] = []
-  /// The words of pictures of the line that are left out.
-  private var leftOut: [String] = []
+  /// The pictures of the block that are shown, and those of the line that are left out, in order.
+  private var pictures: [Named] = []
   /// Whether the line has words other than those of pictures.
   private var hasOwnWords = false
 
@@ -90,6 +88,16 @@ struct MarkdownOutline {
     var file: Document.Picture?
     /// The offset of its words in those of the block.
     var start: Int
+  }
+
+  /// A picture that the text names.
+  private enum Named {
+    /// It is shown.
+    case shown(TextScript.Picture)
+    /// It is left out, or several in a row are: the words for them.
+    case leftOut(String)
+
+    var isShown: Bool { if case .shown = self { true } else { false } }
   }
 
   /// The character in place of a picture, as Unicode names it: the object replacement character.
@@ -222,7 +230,8 @@ struct MarkdownOutline {
     if marker == nil { gap = .usual }
     isAfterList = false
     showsPictures = type != "heading" && type != "table"
-    (leftOut, hasOwnWords) = ([], false)
+    pictures.removeAll { !$0.isShown }
+    hasOwnWords = false
   }
 
   // MARK: Pictures
@@ -266,26 +275,41 @@ struct MarkdownOutline {
   /// Notes a picture whose words were read.
   private mutating func finish(_ file: Document.Picture?, width: Double?, words: String) {
     let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard let file else { return leftOut.append(words) }
-    pictures.append(
-      TextScript.Picture(
-        file: file, size: TextStyle.size(ofPicture: file.size, width: width), words: words))
+    if let file {
+      let size = TextStyle.size(ofPicture: file.size, width: width)
+      pictures.append(.shown(TextScript.Picture(file: file, size: size, words: words)))
+    } else if !words.isEmpty {
+      if case .leftOut(let before)? = pictures.last {
+        pictures[pictures.count - 1] = .leftOut("\(before) \(words)")
+      } else {
+        pictures.append(.leftOut(words))
+      }
+    }
   }
 
-  /// Adds the pictures of a block, each as a paragraph.
+  /// Adds the pictures of a block in order, each as a paragraph: as its words where it is left out.
   private mutating func takePictures() {
     for picture in pictures {
-      let start = text.count
-      text += Self.pictureMark.utf8
-      paragraphs.append(
-        TextOutline.Draft(
-          paragraph: TextScript.Paragraph(
-            role: .picture(picture), bytes: start..<text.count, gap: gap, startsPage: false,
-            quotations: indentedQuotations),
-          heading: nil))
-      gap = .none
+      switch picture {
+      case .shown(let picture): add(picture)
+      case .leftOut(let words):
+        self.words = words
+        endLine()
+      }
     }
     pictures = []
+  }
+
+  private mutating func add(_ picture: TextScript.Picture) {
+    let start = text.count
+    text += Self.pictureMark.utf8
+    paragraphs.append(
+      TextOutline.Draft(
+        paragraph: TextScript.Paragraph(
+          role: .picture(picture), bytes: start..<text.count, gap: gap, startsPage: false,
+          quotations: indentedQuotations),
+        heading: nil))
+    gap = .none
   }
 
   // MARK: Blocks
@@ -305,18 +329,18 @@ struct MarkdownOutline {
     if number > 0 { lists[lists.count - 1] += 1 }
   }
 
-  /// Ends a line of a paragraph. A line of nothing but pictures has no words of those that are shown; the pictures in others
-  /// follow the paragraph.
+  /// Ends a line of a paragraph. A line of nothing but pictures is these; the pictures in others follow the paragraph.
   private mutating func endLine(isLast: Bool) {
     if table != nil { return cell.append(takeWords()) }
-    let isAlone = !hasOwnWords && !pictures.isEmpty
+    let isAlone = !hasOwnWords && pictures.contains(where: \.isShown)
     if isAlone {
-      let kept = leftOut.filter { !$0.isEmpty }.joined(separator: " ")
-      (words, runs) = (kept, [])
+      (words, runs) = ("", [])
+    } else {
+      endLine()
+      pictures.removeAll { !$0.isShown }
     }
-    if !isAlone || !words.isEmpty { endLine() }
     if isAlone || isLast { takePictures() }
-    (leftOut, hasOwnWords) = ([], false)
+    hasOwnWords = false
   }
 
   /// Ends a line of words: a list's item, a quotation, or body text.
@@ -362,7 +386,10 @@ struct MarkdownOutline {
     var text = ""
     for token in MarkupTokenizer(step.literal) {
       switch token {
-      case .characters(let characters): text += characters
+      case .characters(let characters):
+        text += characters
+        let own = CharacterReferences.replaced(in: characters[...])
+        if !own.allSatisfy(\.isWhitespace) { hasOwnWords = true }
       case .tag(let tag):
         text += " "
         add(tag, of: step)
@@ -372,9 +399,7 @@ struct MarkdownOutline {
       }
     }
     (words, runs) = (CharacterReferences.replaced(in: text[...]), [])
-    if pictures.isEmpty || !words.allSatisfy(\.isWhitespace) { endLine() }
-    (words, runs) = ("", [])
-    takePictures()
+    endLine(isLast: true)
   }
 
   // MARK: Tables
