@@ -53,6 +53,14 @@ public struct ContactRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     return contacts.compactMap { cancel($0, in: window) }
   }
 
+  /// Cancels every contact that a target has in a window, in the order of their numbers.
+  public mutating func cancelAll(
+    of target: Target, in window: WindowID
+  ) -> [(target: Target, contact: Contact)] {
+    let contacts = held.indices.filter { held[$0].window == window && targets[$0] == target }
+    return contacts.map { held[$0].last.id }.sorted().compactMap { cancel($0, in: window) }
+  }
+
   /// Cancels a contact of a window; nil where it has no target. Its later events are dropped.
   public mutating func cancel(
     _ contact: Int, in window: WindowID

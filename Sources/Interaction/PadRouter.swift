@@ -38,6 +38,11 @@ public struct PadRouter<Target: Hashable & Sendable>: Hashable, Sendable {
     guard let held, let target else { return nil }
     return (target, held.cancelled)
   }
+
+  /// Cancels the gesture of a target; nil where that has none. Its later events are dropped.
+  public mutating func cancel(of target: Target) -> (target: Target, gesture: PadGesture)? {
+    self.target == target ? cancel() : nil
+  }
 }
 
 extension PadGesture {

@@ -46,7 +46,7 @@ struct FindModel: Sendable {
   var isKeyed = false
   /// The models whose windows have the keyboard.
   var focused: Set<Int> = []
-  /// All models as they were when the field was opened.
+  /// All models as they were when the field was opened, without contacts.
   private(set) var earlier: [any WindowModel] = []
   /// The part of the single window that had the keyboard then; nil for that of the field.
   private(set) var earlierPart: Int?
@@ -97,9 +97,13 @@ struct FindModel: Sendable {
 
   // MARK: Changes
 
-  /// Opens the field of a model; models stay known as they were when the first field was opened.
-  mutating func open(in model: Int, _ models: [any WindowModel]) {
-    if open == nil { earlier = models }
+  /// Opens the field of a model.
+  ///
+  /// - Parameters:
+  ///   - model: the number of the model.
+  ///   - earlier: the models to return to.
+  mutating func open(in model: Int, returningTo earlier: [any WindowModel]) {
+    self.earlier = earlier
     open = model
     isKeyed = true
     bars[model].host = WidgetHost(FindField())

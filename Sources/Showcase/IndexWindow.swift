@@ -524,14 +524,14 @@ extension IndexWindow: FindableModel {
   mutating func show(
     _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
   ) -> [Command] {
-    var effects = room == findRoom ? [] : dismissPeek(in: context)
+    let isReplaced = (found == nil) != (hits == nil)
+    var effects = isReplaced || room != findRoom ? dismissPeek(in: context) : []
+    if isReplaced { effects += releaseRows(context) }
     findRoom = room
     stripContent.found = found?.titles
-    let isReplaced = (found == nil) != (hits == nil)
     // Hits and list take the keyboard focus over from each other, and with it whether it is visible.
     let isListFocused = isReplaced && isFocused && focus == .list
     let isVisible = isListFocused && isKeyed
-    if isReplaced { effects += dismissPeek(in: context) }
     if isListFocused { effects += perform(.focused(false), on: .list, context) }
     if let found {
       if isReplaced {
@@ -562,6 +562,14 @@ extension IndexWindow: FindableModel {
     stripContent.current = earlier.stripContent.current
     (chosen, focus) = (earlier.chosen, earlier.focus)
     return perform(.focused(isFocused), on: focus, context) + settle(in: context)
+  }
+
+  /// Cancels the contacts of the rows that are shown, and leaves them with the pointer, before other rows take their place:
+  /// those that take it know nothing of them.
+  private mutating func releaseRows(_ context: UpdateContext) -> [Command] {
+    let cancelled = router.cancelAll(of: .list, in: Self.id)
+    return cancelled.flatMap { perform($0.event, on: $0.part, context) }
+      + perform(.left, on: .list, context)
   }
 
   /// Scrolls the hits to the chosen one.

@@ -52,7 +52,10 @@ struct ListDivider: WindowModel {
     report(divider.enter(entry, in: scene(context)))
   }
 
-  mutating func cancelContacts(in context: UpdateContext) -> [Command] { [] }
+  mutating func cancelContacts(in context: UpdateContext) -> [Command] {
+    let cancelled = router.cancelAll(in: Self.id)
+    return cancelled.flatMap { report(divider.perform(.contact($0.contact), in: scene(context))) }
+  }
   mutating func deactivate(in context: UpdateContext) -> [Command] { [] }
 
   mutating func settle(in context: UpdateContext) -> [Command] {

@@ -103,6 +103,12 @@ struct PartRouter<Part: Hashable & Sendable & CaseIterable>: Sendable {
       + (pad.cancel().map { [Self.delivery($0, $1)] } ?? [])
   }
 
+  /// The cancellations of all contacts of a part, and of its touchpad gesture, as before other things take its place.
+  mutating func cancelAll(of part: Part, in window: WindowID) -> [Delivery] {
+    contacts.cancelAll(of: part, in: window).map(Self.delivery)
+      + (pad.cancel(of: part).map { [Self.delivery($0, $1)] } ?? [])
+  }
+
   /// The cancellation of a contact; nil where no part has it.
   mutating func cancel(_ contact: Int, in window: WindowID) -> Delivery? {
     contacts.cancel(contact, in: window).map(Self.delivery)

@@ -153,7 +153,7 @@ extension Showcase {
     let parts = models.indices.filter { findScene($0, context) != nil }
     let seen = parts.first { !closed.contains(type(of: models[$0]).id) }
     guard let part = find.open ?? seen ?? parts.first else { return nil }
-    let earlier = find.open == nil ? models : find.earlier
+    let earlier = modelsToReturnTo(context)
     let effects = focus(on: part, context) + openFind(part, context)
     find.remember(earlier, part: index)
     return effects + (composite == nil ? [.raise(type(of: models[part]).id)] : [])
@@ -257,8 +257,9 @@ extension Showcase {
   private mutating func openFind(_ index: Int, _ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
     if find.open != index {
+      let earlier = modelsToReturnTo(context)
       if let other = find.open { effects += keyModel(ofField: other, context) }
-      find.open(in: index, models)
+      find.open(in: index, returningTo: earlier)
     }
     let text = find.text
     guard let scene = findScene(index, context) else { return effects }
@@ -268,6 +269,17 @@ extension Showcase {
     }
     find.isKeyed = false
     return effects + keyField(index, context) + showFound(context)
+  }
+
+  /// The models as they were when the first field was opened, or as they are now where none is open. Their contacts are
+  /// cancelled: those that are down now may have ended when the windows return to this state.
+  private func modelsToReturnTo(_ context: UpdateContext) -> [any WindowModel] {
+    guard find.open == nil else { return find.earlier }
+    return models.map { model in
+      var model = model
+      _ = model.cancelContacts(in: context)
+      return model
+    }
   }
 
   /// Closes the field: what was found stays chosen, or every window returns to where it was.
@@ -280,6 +292,10 @@ extension Showcase {
     guard restoring, earlier.count == models.count else {
       bars.beforeFind = nil
       return effects
+    }
+    // The earlier models know nothing of the contacts that are down now.
+    for index in models.indices {
+      effects += perform(models[index].cancelContacts(in: context), from: index, context)
     }
     for (number, model) in earlier.enumerated() {
       var commands: [Command] = []

@@ -191,7 +191,7 @@ extension Showcase {
       }
       effects += closeHelp(context)
     }
-    effects += find.isKeyed ? [] : closePeeks(of: index, context)
+    effects += closePeeks(of: index, context)
     let isFocused = composite?.isFocused ?? find.focused.contains(index)
     if isFocused { effects += hand(.focused(false), to: composite?.focus ?? index, context) }
     help = HelpModel(

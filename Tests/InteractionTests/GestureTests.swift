@@ -149,6 +149,24 @@ struct GestureTests {
     #expect(router.cancelAll(in: other).count == 2)
   }
 
+  @Test("all contacts of one target are cancelled at once, none of another target or window")
+  func cancelTarget() {
+    var router = ContactRouter<Int>()
+    let (one, other) = (WindowID(rawValue: "1"), WindowID(rawValue: "2"))
+    for window in [one, other] {
+      for id in [4, 3, 2, 1] {
+        _ = router.deliveries(of: Self.contact(.began, 0, id: id), in: window) { _ in id % 2 }
+      }
+    }
+    let cancelled = router.cancelAll(of: 1, in: one)
+    #expect(cancelled.map(\.contact.id) == [1, 3])
+    #expect(cancelled.allSatisfy { $0.target == 1 && $0.contact.phase == .cancelled })
+    #expect(router.cancelAll(of: 1, in: one).isEmpty)
+    #expect(router.deliveries(of: Self.contact(.moved, 0, id: 3), in: one) { _ in 1 }.isEmpty)
+    #expect(router.cancelAll(in: one).map(\.contact.id) == [2, 4])
+    #expect(router.cancelAll(in: other).count == 4)
+  }
+
   @Test("after one contact is cancelled, its further events have no target")
   func cancelOne() {
     var router = ContactRouter<Int>()

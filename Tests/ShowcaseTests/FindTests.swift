@@ -28,6 +28,12 @@ private struct FindHand {
     answer()
   }
 
+  /// Presses a key, after which no time passes.
+  mutating func press(_ key: Key, _ modifiers: Modifiers = []) {
+    hand.perform(.key(KeyPress(key, modifiers: modifiers)), in: window)
+    answer()
+  }
+
   mutating func write(_ text: String) {
     for character in text {
       hand.perform(
@@ -98,6 +104,11 @@ private struct FindHand {
 
   var shownCount: String? {
     hand.elements(window).all.first { $0.role == .text && $0.name.contains(/hit|of|found/) }?.name
+  }
+
+  /// The window of the list.
+  var list: IndexWindow? {
+    hand.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first
   }
 
   /// The drawings of all windows.
@@ -413,6 +424,140 @@ struct FindTests {
     #expect(hand.hand.isOneTruth)
   }
 
+  // MARK: Contacts
+
+  /// How a search ends, beneath a contact that is still down.
+  enum Ending: CaseIterable { case restored, closed, emptied }
+
+  @Test(
+    "a contact that drags rows while hits take their place lets them go, and so does one that drags hits",
+    arguments: [Contact.Kind.touch, .mouse], Ending.allCases)
+  func replacedRows(_ kind: Contact.Kind, _ ending: Ending) throws {
+    var person = FindHand(layout: .single)
+    let row = try #require(person.elements(.exhibit, .listitem).first { $0.name == "John" })
+      .bounds.center
+    let move = { (id: Int, phase: Contact.Phase, y: Double, person: inout FindHand) in
+      let contact = Contact(
+        id: id, phase: phase, position: Point(x: row.x, y: row.y + y), kind: kind)
+      person.hand.perform(.contact(contact), in: .exhibit)
+      person.answer()
+    }
+    move(1, .began, 0, &person)
+    move(1, .moved, -60, &person)
+    #expect(person.list?.list.widget.heldContact == 1)
+    person.find("clause")
+    #expect(person.list?.hits != nil)
+    #expect(person.list?.list.widget.heldContact == nil)
+    move(1, .moved, -90, &person)
+    #expect(person.list?.hits?.host.widget.heldContact == nil, "it is none of the hits' contacts")
+    move(1, .ended, -90, &person)
+
+    move(2, .began, -60, &person)
+    move(2, .moved, -120, &person)
+    #expect(person.list?.hits?.host.widget.heldContact == 2)
+    // In the field, where Escape does not end the drag.
+    person.key(Key(rawValue: "f"), .control)
+    switch ending {
+    case .restored: person.key(.escape)
+    case .closed: person.key(.enter, .control)
+    case .emptied:
+      person.key(Key(rawValue: "a"), .control)
+      person.key(.backspace)
+    }
+    #expect(person.list?.hits == nil)
+    move(2, .moved, -150, &person)
+    #expect(person.list?.list.widget.heldContact == nil, "it is none of the rows' contacts")
+    move(2, .ended, -150, &person)
+    try person.tap { $0.role == .listitem && $0.name == "John" }
+    #expect(person.hand.shown.contains("2 x:/person/john"))
+  }
+
+  /// A thing that a finger drags while a search begins and ends.
+  enum Dragged: CaseIterable { case row, strip, page, knob }
+
+  @Test(
+    "windows that return to where they were when a finger dragged something are held by no finger",
+    arguments: Dragged.allCases, [true, false])
+  func restoredContacts(_ dragged: Dragged, isLifted: Bool) throws {
+    var person = FindHand(layout: .single)
+    person.hand.go("exhibit:/clause/3")
+    person.hand.wait(2)
+    let list = try #require(person.list?.placement.frame)
+    let picture = try #require(
+      person.hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first)
+    let scene = picture.sliderScene(person.hand.showcase.context(person.hand.time, PlainRuler()))
+    let start =
+      switch dragged {
+      case .row: list.center
+      case .strip: Point(x: list.maxX - 15, y: list.center.y)
+      case .page: Point(x: picture.placement.frame.x + 25, y: picture.placement.frame.center.y)
+      case .knob: try #require(picture.slider.host.widget.frame(of: 1, in: scene)).center
+      }
+    let finger = { (phase: Contact.Phase, way: Double, person: inout FindHand) in
+      let point = Point(x: start.x + way, y: start.y + way)
+      person.hand.perform(
+        .contact(Contact(id: 1, phase: phase, position: point, kind: .touch)), in: .exhibit)
+    }
+    finger(.began, 0, &person)
+    finger(.moved, 30, &person)
+    person.find("john")
+    if isLifted { finger(.ended, 30, &person) }
+    person.key(.escape)
+    #expect(person.list?.list.widget.heldContact == nil)
+    if !isLifted { finger(.ended, 30, &person) }
+    person.hand.wait(8)
+    person.hand.click(person.hand.place(ofClause: 2), in: .exhibit)
+    #expect(person.hand.shown.contains("1 x:/clause/2"))
+    try person.tap { $0.role == .listitem && $0.name == "John" }
+    #expect(person.hand.shown.contains("2 x:/person/john"))
+  }
+
+  @Test(
+    "in random lives with searches that begin and end beneath contacts, rows and hits hold only contacts that are down",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func randomContacts(_ seed: UInt64) {
+    let size = Size(width: 900, height: 700)
+    var person = FindHand(layout: .single, size: size)
+    var havoc = RandomEvents(seed: seed, size: size)
+    var down: Set<Int> = []
+    for step in 0..<300 {
+      person.hand.wait(havoc.chance.number(0...0.3))
+      if havoc.chance.once(in: 4) {
+        switch havoc.chance.whole(0...5) {
+        case 0, 1: person.press(Key(rawValue: "f"), .control)
+        case 2: person.write(havoc.chance.one(of: ["clause", "o", "xxq"]))
+        case 3: person.press(.escape)
+        case 4: person.press(.enter, .control)
+        default:
+          person.press(Key(rawValue: "a"), .control)
+          person.press(.backspace)
+        }
+      } else {
+        var event = havoc.event()
+        if case .window(.user(.pointer(.contact(var contact)))) = event {
+          // A device keeps its contacts' numbers.
+          contact.kind = contact.id.isMultiple(of: 2) ? .touch : .mouse
+          switch contact.phase {
+          case .began: down.insert(contact.id)
+          case .moved: break
+          case .ended, .cancelled: down.remove(contact.id)
+          }
+          event = .window(.contact(contact))
+        }
+        // The window keeps its size and is seen, so that something can be held.
+        switch event {
+        case .window(.resized), .window(.visible), .settings: break
+        case .window: person.hand.perform(TestEvent(event), in: .exhibit)
+        }
+      }
+      person.answer()
+      let held = [person.list?.list.widget, person.list?.hits?.host.widget].compactMap {
+        $0?.heldContact
+      }
+      #expect(down.isSuperset(of: held), "step \(step)")
+    }
+  }
+
   @Test("every part of a random title finds it", arguments: 0..<40)
   func parts(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -428,5 +573,15 @@ struct FindTests {
     #expect(
       hand.elements(.index, .listitem).contains { $0.name == String(title) },
       "\(part) in \(String(title))")
+  }
+}
+
+extension RowList {
+  /// The contact that holds the rows or the scroll bar; nil for none.
+  var heldContact: Int? {
+    switch hold {
+    case .none: nil
+    case .pressed(let id, _, _), .dragging(let id, _), .thumb(let id, _), .spent(let id): id
+    }
   }
 }

@@ -3,9 +3,9 @@ import Interaction
 import Laws
 import Phrases
 import Testing
-import Widgets
 
 @testable import Showcase
+@testable import Widgets
 
 @Suite("Help in the windows of a document")
 struct HelpTests {
@@ -60,6 +60,31 @@ struct HelpTests {
     let focused = hand.showcase.elements(of: window, at: hand.time, ruler: PlainRuler()).all
       .filter { $0.states.contains(.focused) }
     #expect(focused.map(\.name) == ["Close the help"])
+  }
+
+  @Test("it takes the contacts of its window away, also from a field in which one types")
+  func contacts() throws {
+    var (hand, window) = hand(Self.single)
+    hand.perform(.focused(true), in: window)
+    let list = { (hand: ExhibitHand) in
+      hand.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first
+    }
+    let row = try #require(list(hand)).placement.frame.center
+    let finger = { (phase: Contact.Phase, y: Double) in
+      TestEvent.contact(
+        Contact(id: 1, phase: phase, position: Point(x: row.x, y: row.y + y), kind: .touch))
+    }
+    hand.key(Key(rawValue: "f"), .control, in: window)
+    hand.perform(finger(.began, 0), in: window)
+    hand.perform(finger(.moved, 60), in: window)
+    hand.key(Key(rawValue: "f"), .control, in: window)
+    let held = try #require(list(hand)).list.widget.heldContact
+    #expect(held == 1)
+    hand.key(.f1, in: window)
+    hand.perform(finger(.ended, 60), in: window)
+    hand.key(.escape, in: window)
+    let left = try #require(list(hand)).list.widget
+    #expect(left.heldContact == nil)
   }
 
   @Test("the button opens it, and its cross closes it", arguments: [nil, single])

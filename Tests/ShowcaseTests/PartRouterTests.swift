@@ -72,6 +72,22 @@ struct PartRouterTests {
     #expect(row.trace(.left) == ["left left", "right left"])
   }
 
+  @Test("a part whose things others replace loses its contacts and its touchpad gesture")
+  func cancelled() {
+    var row = Row()
+    let pad = PointerEvent.pad(
+      PadGesture(.pinch, .began, fingers: 2, at: Point(x: 250, y: 5)))
+    for event in [contact(.began, 10, 1), contact(.began, 250, 2), contact(.began, 260, 3), pad] {
+      _ = row.take(event)
+    }
+    let lost = row.router.cancelAll(of: .right, in: Self.window)
+    #expect(lost.map(\.part) == [.right, .right, .right])
+    #expect(row.trace(contact(.moved, 240, 2)) == [])
+    #expect(row.trace(.pad(PadGesture(.pinch, .moved, fingers: 2, at: .zero))) == [])
+    #expect(row.trace(contact(.moved, 20, 1)) == ["left"])
+    #expect(row.router.cancelAll(of: .right, in: Self.window).isEmpty)
+  }
+
   @Test(
     "in random lives no part keeps a pointer that is over another one",
     arguments: 1...6 as ClosedRange<UInt64>)
