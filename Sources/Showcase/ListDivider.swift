@@ -56,6 +56,7 @@ struct ListDivider: WindowModel {
     let cancelled = router.cancelAll(in: Self.id)
     return cancelled.flatMap { report(divider.perform(.contact($0.contact), in: scene(context))) }
   }
+
   mutating func deactivate(in context: UpdateContext) -> [Command] { [] }
 
   mutating func settle(in context: UpdateContext) -> [Command] {

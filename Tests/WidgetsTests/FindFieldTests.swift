@@ -209,6 +209,33 @@ struct FindFieldTests {
     #expect(geometry.text.intersection(geometry.count).isEmpty)
   }
 
+  @Test(
+    "the words about the hits are whole beside a text of any length, in every language and size of letters",
+    arguments: [360.0, 420, 600],
+    [("en", 1.0), ("de", 1), ("de", 0.9), ("de", 1.5), ("de", 2)])
+  func count(_ width: Double, _ reader: (language: String, scale: Double)) {
+    let results: [(count: Int, current: Int?, isSearching: Bool)] = [
+      (0, nil, false), (0, nil, true), (1, nil, false), (128, 2, false), (3_000, nil, false),
+      (12_345, 9_999, false),
+    ]
+    for (count, current, isSearching) in results {
+      var hand = FieldHand()
+      hand.size.width = width * reader.scale
+      hand.settings = Settings(textScale: reader.scale, languages: [reader.language])
+      hand.write(String(repeating: "mm", count: 40))
+      (hand.content.count, hand.content.current) = (count, current)
+      hand.content.isSearching = isSearching
+      hand.settle()
+      let (geometry, theme) = (hand.scene.geometry, hand.scene.theme)
+      let words = hand.content.countText(for: [reader.language]) ?? ""
+      let needed = RowText.width(of: words) * theme.caption.size * RowText.breadth
+      #expect(geometry.count.width - 2 * FindFieldGeometry.countInset >= needed, "\(words)")
+      #expect(geometry.text.width >= 80 * reader.scale, "\(words)")
+      #expect(geometry.text.intersection(geometry.count).isEmpty)
+      #expect(geometry.face.contains(geometry.count))
+    }
+  }
+
   @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
   func laws(_ seed: UInt64) {
     var found = FieldHand().content

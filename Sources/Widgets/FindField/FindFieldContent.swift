@@ -1,4 +1,5 @@
 public import Interaction
+internal import Phrases
 
 /// The shared state that a find field shows.
 public struct FindFieldContent: Equatable, Sendable {
@@ -27,6 +28,14 @@ public struct FindFieldContent: Equatable, Sendable {
   public init(corner: Corner) {
     self.corner = corner
   }
+
+  /// The words about the hits; nil while nothing is looked for.
+  func countText(for languages: [String]) -> String? {
+    guard let count else { return nil }
+    if let current { return Phrase.oneOf(current + 1, count).text(for: languages) }
+    if count > 0 { return Phrase.countFound(count).text(for: languages) }
+    return (isSearching ? Phrase.searching : .nothingFound).text(for: languages)
+  }
 }
 
 /// The frames of a find field in its part of a window.
@@ -45,8 +54,12 @@ public struct FindFieldGeometry: Hashable, Sendable {
   private static let textInset = 14.0
   /// 8 points, at least, behind the text.
   private static let textGap = 8.0
-  /// 96 points for the number of the hit.
+  /// 96 points, at least, for the words about the hits.
   private static let countWidth = 96.0
+  /// 2 points around those words.
+  static let countInset = 2.0
+  /// 80 points, at least, for the text beside longer words about the hits: some ten letters.
+  private static let textWidth = 80.0
 
   let isRightToLeft: Bool
   /// The button that opens the field.
@@ -57,7 +70,8 @@ public struct FindFieldGeometry: Hashable, Sendable {
 
   init(_ allocation: Allocation<FindFieldContent>) {
     let bounds = allocation.bounds
-    let scale = Theme(allocation.settings).textScale
+    let theme = Theme(allocation.settings)
+    let scale = theme.textScale
     let side = allocation.settings[.lookButton]
     isRightToLeft = allocation.settings.direction == .rightToLeft
     let flip = isRightToLeft
@@ -92,7 +106,14 @@ public struct FindFieldGeometry: Hashable, Sendable {
     next = cell(isTall ? 1 : 2, second)
     previous = cell(isTall ? 2 : 3, second)
     let buttons = (isTall ? 2 : 3) * side
-    let countWidth = isTall ? max(0, width - buttons - Self.textInset) : Self.countWidth * scale
+    let free = max(0, width - buttons - Self.textInset)
+    let words = allocation.content.countText(for: allocation.settings.languages).map {
+      (RowText.width(of: $0) * theme.caption.size * RowText.breadth).rounded(.up)
+        + 2 * Self.countInset
+    }
+    // The text scrolls, and words about the hits do not.
+    let most = free - Self.textGap - Self.textWidth * scale
+    let countWidth = isTall ? free : max(Self.countWidth * scale, min(words ?? 0, most))
     count = mirrored(
       Rect(
         x: isTall ? frame.x + Self.textInset : frame.maxX - buttons - countWidth,

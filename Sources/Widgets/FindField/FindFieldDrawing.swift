@@ -73,13 +73,7 @@ private struct FindFieldDrawing {
   private var geometry: FindFieldGeometry { scene.geometry }
 
   /// The words about the hits; nil while nothing is looked for.
-  var count: String? {
-    let content = scene.content
-    guard let count = content.count else { return nil }
-    if let current = content.current { return scene.text(.oneOf(current + 1, count)) }
-    if count > 0 { return scene.text(.countFound(count)) }
-    return scene.text(content.isSearching ? .searching : .nothingFound)
-  }
+  var count: String? { scene.content.countText(for: scene.settings.languages) }
 
   func name(of button: FindField.Button) -> String {
     switch button {
@@ -140,7 +134,7 @@ private struct FindFieldDrawing {
       let text = Text(
         count, font: theme.caption, color: isNone ? theme.warning : theme.secondaryInk,
         alignment: .end)
-      marks.append(.text(text, geometry.count.inset(by: 2)))
+      marks.append(.text(text, geometry.count.inset(by: FindFieldGeometry.countInset)))
     }
     let hasHits = (scene.content.count ?? 0) > 0
     for (button, rect) in field.buttons(in: scene) {
