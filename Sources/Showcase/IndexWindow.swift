@@ -61,7 +61,9 @@ struct IndexWindow: PlaceModel, RowModel {
 
   /// The width of the widest row and of the strip beside the rows.
   func wantedWidth(_ settings: Settings) -> Double? {
-    RowListGeometry.wantedWidth(of: listContent, settings).map { $0 + IndexStrip.breadth(settings) }
+    RowListGeometry.wantedWidth(of: listContent, settings).map {
+      $0 + IndexStrip.breadth(of: stripContent, across: .infinity, settings)
+    }
   }
 
   /// Replaces the rows. The row at which the list stands and the selection are kept, if rows with their texts still exist.
@@ -476,9 +478,10 @@ struct IndexWindow: PlaceModel, RowModel {
   /// to be beside, and the text in their place is in the middle of the window.
   private func listBounds(_ context: UpdateContext) -> Rect {
     var bounds = placement.frame
+    let across = bounds.size[stripContent.edge.axis.crossed]
     let bar =
       hasStrip || rowCount > 0
-      ? min(IndexStrip.breadth(context.settings), bounds.size[stripContent.edge.axis.crossed] / 2)
+      ? min(IndexStrip.breadth(of: stripContent, across: across, context.settings), across / 2)
       : 0
     switch stripContent.edge {
     case .right:

@@ -172,6 +172,20 @@ struct IndexWindowTests {
     #expect(!bubble.meets(button))
   }
 
+  @Test(
+    "rows end where the strip begins, whatever size the letters have", arguments: [1.0, 1.5, 2])
+  func bounds(_ scale: Double) throws {
+    for width in [180.0, 320, 600] {
+      var visit = Visit(NameRows.letters(10), size: Size(width: width, height: 800))
+      _ = visit.take(.settings(Settings(textScale: scale)))
+      let context = visit.showcase.context(Instant(seconds: visit.time), PlainRuler())
+      let index = try #require(
+        visit.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first)
+      let strip = index.stripScene(context).geometry.coordinates
+      #expect(index.listScene(context).bounds.maxX == width - strip.touch, "\(width) points")
+    }
+  }
+
   @Test("no two layers have one name, or only one of them would be repainted")
   func names() {
     var visit = Visit(NameRows.letters(40))

@@ -25,9 +25,12 @@ struct IndexStripDrawingTests {
   }
 
   /// A strip of given labels, each for ten rows.
-  private static func column(_ labels: [String], textScale: Double = 1) -> StripHand {
+  private static func column(
+    _ labels: [String], textScale: Double = 1, width: Double = 600
+  ) -> StripHand {
     let top = labels.enumerated().map { Marker(label: $1, offset: $0 * 10) }
-    var hand = StripHand(GivenMarkers(count: labels.count * 10, top: top))
+    var hand = StripHand(
+      GivenMarkers(count: labels.count * 10, top: top), size: Size(width: width, height: 732))
     hand.settings.textScale = textScale
     return hand
   }
@@ -49,8 +52,11 @@ struct IndexStripDrawingTests {
     (["1", "2,500", "12,500"], 1, ["1", "2.5k", "12.5k"], 8),
     (["1", "2.500", "12.500"], 1, ["1", "2,5k", "12,5k"], 8),
     (["1", "200,000", "1,000,000"], 1, ["1", "200k", "1M"], 10),
-    (["01", "02", "07"], 2, ["01", "02", "07"], 21),
-    (["100", "200"], 2, ["100", "200"], 14),
+    (["01", "02", "07"], 2, ["01", "02", "07"], 24),
+    (["100", "200"], 2, ["100", "200"], 24),
+    (["100", "200"], 1.5, ["100", "200"], 18),
+    (["200", "1,600", "3,000"], 1.5, ["200", "1,600", "3,000"], 14),
+    (["200", "1,600", "3,000"], 2, ["200", "1,600", "3,000"], 20),
     (["A", "Schl", "1984"], 1, ["A", "Schl", "1984"], 10),
   ]
 
@@ -61,13 +67,29 @@ struct IndexStripDrawingTests {
     let letters = Self.letters(Self.column(labels, textScale: scale))
     #expect(letters.map(\.text.string) == shown)
     #expect(letters.allSatisfy { $0.text.font.size == size }, "\(letters.map(\.text.font.size))")
-    #expect(letters.allSatisfy { $0.width <= $0.room + 1e-6 })
+    // A point at least is left on either side.
+    #expect(letters.allSatisfy { $0.width <= $0.room - 2 * scale + 1e-6 })
+  }
+
+  @Test(
+    "a bar is as broad as a fingertip, and broader where larger letters need it and the list is wide",
+    arguments: [
+      (["A", "M", "Z"], 1.0, 600.0, 38.0), (["A", "M", "Z"], 1.5, 600, 38),
+      (["A", "M", "Z"], 2, 600, 44), (["200", "1,600", "3,000"], 1, 600, 38),
+      (["200", "1,600", "3,000"], 0.8, 600, 38), (["200", "1,600", "3,000"], 1.5, 600, 57),
+      (["200", "1,600", "3,000"], 2, 600, 76), (["200", "1,600", "3,000"], 2, 240, 60),
+      (["200", "1,600", "3,000"], 2, 120, 38),
+    ])
+  func breadth(_ labels: [String], _ scale: Double, _ width: Double, _ breadth: Double) {
+    let hand = Self.column(labels, textScale: scale, width: width)
+    #expect(hand.geometry.touch == breadth)
+    #expect(IndexStrip.breadth(of: hand.content, across: width, hand.settings) == breadth)
   }
 
   @Test("words that are too wide in the least letters are cut, each unlike its neighbour")
   func wideWords() {
     let letters = Self.letters(
-      Self.column(["Augsburg", "Bamberg", "Nuremberg", "1900"], textScale: 2))
+      Self.column(["Augsburg", "Bamberg", "Nuremberg", "1900"], textScale: 2, width: 160))
     let shown = letters.map(\.text.string)
     #expect(shown.last == "1900")
     #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 != $1 }, "\(shown)")

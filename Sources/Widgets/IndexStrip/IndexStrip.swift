@@ -58,9 +58,16 @@ public struct IndexStrip: FocusableWidget {
   }
 
   /// How far a strip reaches into its window at rest, in points: what a list beside it leaves free.
-  public static let breadth = IndexStripGeometry.touch
-  /// The same, for a person's settings.
-  public static func breadth(_ settings: Settings) -> Double { settings[.stripTouch] }
+  ///
+  /// - Parameters:
+  ///   - content: the content of the strip.
+  ///   - extent: the extent across of list and strip, in points.
+  ///   - settings: a person's settings.
+  public static func breadth(
+    of content: IndexStripContent, across extent: Double, _ settings: Settings
+  ) -> Double {
+    IndexStripGeometry.touch(of: content, across: extent, settings)
+  }
   /// The markers that Page Up and Page Down pass.
   static let page = 5
 

@@ -20,6 +20,8 @@ public struct IndexStripContent: Sendable {
   public var button: Rect?
   /// The markers of the whole list, in order and within it.
   public let top: [Marker]
+  /// The width of the letters of the widest of their labels, of the usual size, in points.
+  let widest: Double
 
   /// The content of a strip. Reads the top markers of the source once.
   public init(
@@ -36,6 +38,7 @@ public struct IndexStripContent: Sendable {
     top =
       named.leadToSeveralRows
       ? named : rows.markers(in: everything, limit: usual).ordered(within: everything)
+    widest = top.map { IndexStripGeometry.lettersWidth(of: $0.label) }.max() ?? 0
   }
 }
 

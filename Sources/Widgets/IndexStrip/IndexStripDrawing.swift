@@ -120,9 +120,11 @@ struct IndexStripDrawing {
   private func columnLabels(of level: Int) -> ColumnLabels? {
     guard level == 0, geometry.edge.axis == .vertical else { return nil }
     let column = levels.column(of: level)
+    // A point on either side of letters of the usual size, and more beside larger ones.
+    let room = column.upperBound - column.lowerBound - 2 * scene.theme.textScale
     return ColumnLabels(
       path.levels[level].labels, visible: levels.slots[level].filter { !$0.isDot }.map(\.item),
-      in: column.upperBound - column.lowerBound, size: scene.theme.caption.size.rounded()
+      in: room, size: scene.theme.caption.size.rounded()
     ) { label, size in
       let font = Font(size: size, weight: .semibold)
       let text = Text(RowText.line(label), font: font, color: scene.theme.ink)

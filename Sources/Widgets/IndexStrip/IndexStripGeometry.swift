@@ -48,13 +48,30 @@ struct IndexStripGeometry: Hashable, Sendable {
     textScale = Theme(allocation.settings).textScale
     let tuning = allocation.settings.tuning
     self.tuning = tuning
-    (touch, end) = (tuning[.stripTouch], tuning[.stripEnd])
+    touch = Self.touch(
+      of: allocation.content, across: bounds.size[edge.axis.crossed], allocation.settings)
+    end = tuning[.stripEnd]
     // Some of the bar remains visible.
     inset = min(tuning[.stripInset], touch / 2 - 1)
     (line, margin) = (tuning[.stripLine], tuning[.stripMargin])
     isMirrored = edge.axis == .horizontal && isRightToLeft
     length = max(0, bounds.size[edge.axis] - 2 * end)
     room = max(0, bounds.size[edge.axis.crossed] - touch)
+  }
+
+  /// The touchable width of the bar, in points: that of a fingertip, and more where larger letters need it.
+  ///
+  /// It grows as much as the letters do at most, and to no more than a quarter of the extent across, so that a narrow list
+  /// keeps its rows.
+  static func touch(
+    of content: IndexStripContent, across: Double, _ settings: Settings
+  ) -> Double {
+    let touch = settings[.stripTouch]
+    let scale = Theme(settings).textScale
+    let needed =
+      content.edge.axis == .vertical
+      ? content.widest * scale + labelRoom : settings[.stripLine] * scale
+    return max(touch, min(needed + 2 * settings[.stripInset], touch * scale, across / 4))
   }
 
   /// The most markers of a line that a finger can choose from.
@@ -105,15 +122,23 @@ struct IndexStripGeometry: Hashable, Sendable {
     min(length(of: head), length / 4) + margin / 2
   }
 
-  /// The width that a label needs, in points: no less than in the widest common interface fonts, of 12 points and bold.
+  /// The width that a label needs, in points.
   func width(of label: String) -> Double {
+    Self.lettersWidth(of: label) * textScale + Self.labelRoom
+  }
+
+  /// 6 points beside the letters of a label.
+  private static var labelRoom: Double { 6 }
+
+  /// The width of the letters of a label, in points: no less than in the widest common interface fonts, of 12 points and
+  /// bold.
+  static func lettersWidth(of label: String) -> Double {
     var label = label
     // Labels are measured in every frame, and most of them are ASCII.
     let plain = label.withUTF8 { bytes in
-      bytes.allSatisfy(Self.printable.contains)
-        ? bytes.reduce(0) { $0 + Self.width(of: $1) } : nil
+      bytes.allSatisfy(printable.contains) ? bytes.reduce(0) { $0 + width(of: $1) } : nil
     }
-    return (plain ?? label.reduce(0) { $0 + Self.width(of: $1) }) * textScale + 6
+    return plain ?? label.reduce(0) { $0 + width(of: $1) }
   }
 
   private static let printable = UInt8(ascii: " ")...UInt8(ascii: "~")

@@ -66,7 +66,8 @@ struct IndexStripPath: Hashable, Sendable {
     levels = [top]
     most = content.mostLevels ?? .max
     pace = IndexStripPace(
-      room: geometry.room, levels: min(most, geometry.levels(for: largest)), geometry.tuning)
+      room: geometry.room, levels: min(most, geometry.levels(for: largest)),
+      touch: geometry.touch, geometry.tuning)
   }
 
   /// The number of levels beyond the first.
@@ -119,13 +120,14 @@ struct IndexStripPace: Hashable, Sendable {
   /// The touchable width of the bar, in points.
   private let touch: Double
 
-  /// Distances at which a number of levels open within some points: the comfortable ones if there is room.
-  init(room: Double, levels: Int, _ tuning: Tuning = Tuning()) {
+  /// Distances at which a number of levels open within some points beside a bar of some width: the comfortable ones if there
+  /// is room.
+  init(room: Double, levels: Int, touch: Double, _ tuning: Tuning = Tuning()) {
     let comfortable = tuning[.stripOpening] + tuning[.stripHold]
     pitch = max(tuning[.stripLeast], min(comfortable, room / Double(max(1, levels))))
     opening = min(tuning[.stripOpening], pitch * 2 / 3)
     play = min(tuning[.stripPlay], (pitch - opening) / 2)
-    touch = tuning[.stripTouch]
+    self.touch = touch
   }
 
   /// The extent to which a level is open, from 0 to 1, after a pull of some points. The first level is always open.
