@@ -303,6 +303,52 @@ struct CardTests {
     #expect(widths[0] > 0 && abs(widths[1] - 1.5 * widths[0]) < 0.01)
   }
 
+  @Test(
+    "the tick and the title of a choice are together in the middle of their button",
+    arguments: [
+      Size(width: 1280, height: 800), Size(width: 853, height: 533), Size(width: 480, height: 800),
+      Size(width: 320, height: 640),
+    ], [Direction.leftToRight, .rightToLeft])
+  func choices(size: Size, direction: Direction) throws {
+    let titles = [
+      "Ganzer Bildschirm", "Untere Hälfte", "Deutsch", "English", "Français", "100 %", "125 %",
+      "Hoher Kontrast", "Weniger Bewegung",
+    ]
+    for title in titles {
+      for columns in 1...4 {
+        var buttons = (1...4).map { CardContent.Button("\($0)", "Other", isChosen: false) }
+        buttons[0] = CardContent.Button("0", title, isChosen: true)
+        let content = CardContent(
+          title: "A title", sections: [.init(buttons, columns: columns)], closes: false)
+        for scale in [1, 1.5, 2] {
+          var hand = CardHand(content, settings: Settings(textScale: scale, direction: direction))
+          hand.size = size
+          hand.settle()
+          hand.wait(1)
+          let button = hand.scene.geometry.buttons[0]
+          let marks = try #require(hand.layer("card")).marks
+          let tick = marks.compactMap { mark -> [Double]? in
+            if case .polygon(let corners, _) = mark { corners.map(\.x) } else { nil }
+          }.flatMap { $0 }
+          let words = marks.compactMap { mark -> ClosedRange<Double>? in
+            guard case .text(let text, let frame) = mark, text.string == title else { return nil }
+            let width = hand.scene.ruler.size(of: text, width: frame.width).width
+            return frame.center.x - width / 2...frame.center.x + width / 2
+          }
+          let (text, left, right) = (
+            try #require(words.first), try #require(tick.min()), try #require(tick.max())
+          )
+          let start = min(left, text.lowerBound) - button.x
+          let end = button.maxX - max(right, text.upperBound)
+          let name = "\(title), \(columns) columns at \(scale): \(start), \(end)"
+          #expect(abs(start - end) <= 2, "\(name)")
+          #expect(min(start, end) >= 5, "\(name)")
+          #expect(right < text.lowerBound || left > text.upperBound, "\(name)")
+        }
+      }
+    }
+  }
+
   @Test("shows the part of a countdown that is left")
   func countdown() {
     let widths = [1, 0.5, 0.0].map { rest -> Double in

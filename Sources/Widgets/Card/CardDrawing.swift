@@ -61,6 +61,10 @@ private struct CardDrawing {
   private static let radius = 12.0
   /// Between the edge of a button and its symbol or its title.
   private static let inset = CardContent.Button.insets / 2
+  /// Two thirds of a tick's square: the width of its lines.
+  private static let tickShare = 2.0 / 3
+  /// 10 points between a tick and the title beside it.
+  private static let tickGap = 10.0
 
   private let card: Card
   private let scene: Scene<Card>
@@ -178,9 +182,8 @@ private struct CardDrawing {
     let text = Text(
       button.title, font: font, color: ink, alignment: button.symbol == nil ? .center : .start,
       lines: geometry.buttonLines)
-    let isTick = button.isChosen == true && button.symbol == nil
-    guard let symbol = button.symbol ?? (isTick ? .choose : nil) else {
-      return [.text(text, words(in: frame))]
+    guard let symbol = button.symbol else {
+      return button.isChosen == true ? choice(text, in: frame) : [.text(text, words(in: frame))]
     }
     let side = min(frame.height, SheetGeometry.button)
     // A symbol grows with the letters beside it, as far as it has room.
@@ -200,6 +203,27 @@ private struct CardDrawing {
     words.width = max(1, words.width - side)
     if !isMirrored { words.x += side }
     return [scene.symbol(symbol, in: mark, ink, side: size), .text(text, words)]
+  }
+
+  /// A tick and the title of a choice, which are together in the middle of the button.
+  private func choice(_ text: Text, in frame: Rect) -> [Mark] {
+    let side = min(frame.height, SheetGeometry.button)
+    // A symbol grows with the letters beside it, as far as it has room.
+    let size = min(side, scene[.lookSymbol] * theme.textScale)
+    let tick = size * Self.tickShare
+    let gap = min(Self.tickGap, side - tick)
+    // To the start from the title.
+    let sign = scene.settings.direction == .rightToLeft ? 1.0 : -1.0
+    let middle = frame.center.x - sign * (tick + gap) / 2
+    let room = max(1, words(in: frame).width - side)
+    let words = Rect(x: middle - room / 2, y: frame.y, width: room, height: frame.height)
+    let width = scene.ruler.size(of: text, width: room).width
+    let mark = Rect(
+      x: middle + sign * (width / 2 + gap + tick / 2) - side / 2, y: frame.center.y - side / 2,
+      width: side, height: side)
+    return [
+      scene.symbol(.choose, in: mark, text.color, side: size), .text(text, words),
+    ]
   }
 
   /// The frame of the words in a button: as high as the button, since large letters need it.
