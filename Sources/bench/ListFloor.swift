@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CX11
+internal import Interaction
 internal import Widgets
 
 /// `bench floor-list`: draws the same rows as the list and nothing else: the lower bound of its cost.
@@ -44,7 +45,8 @@ struct ListFloor: ParsableCommand {
       name: name, path: Machine.ownPath,
       arguments: [
         "floor-list", "--title", name, "--left", "\(left)", "--top", "\(top)", "--width",
-        "\(size.width)", "--height", "\(size.height)", "--margin", "\(Int(IndexStrip.breadth))",
+        "\(size.width)", "--height", "\(size.height)", "--margin",
+        "\(Int(Settings()[.stripTouch]))",
         "--rows", "\(rows)", "--pace", "\(pace)",
       ], pattern: pattern)
   }
