@@ -181,7 +181,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CLinux", "CPicture", "CX11", "CXCB", "CXTest", "Documents", "Files", "Laboratory",
+        "CLinux", "CPicture", "CX11", "CXCB", "CXTest", "Documents", "Files", "Interaction",
+        "Laboratory",
         "RowFiles", testSupport, "Widgets", arguments,
       ],
       // Programs of GTK and Qt, which bench compiles on request.
