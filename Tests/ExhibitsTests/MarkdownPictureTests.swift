@@ -73,7 +73,7 @@ struct MarkdownPictureTests {
       ("## A ![s](seal.png)\n\nx", ["title: A s", "p: x"], "Open the picture by itself."),
       ("|![s](seal.png)|\n|-|", ["f1: s", "f1: ─"], "Open the picture by itself."),
       ("![n](none.png) ![s](seal.png)", ["p: n", "[seal.png s]: *"], "Put the picture into"),
-      ("![s](seal.png)\n![n](none.png)", ["[seal.png s]: *", "p: n"], "Put the picture into"),
+      ("![s](seal.png) ![n](none.png)", ["[seal.png s]: *", "p: n"], "Put the picture into"),
       ("![s](seal.png) ![](none.png)", ["[seal.png s]: *"], "Put the picture into"),
       (
         "![s](seal.png) ![n](none.png) ![w](wide.png)",

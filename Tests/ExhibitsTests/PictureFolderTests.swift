@@ -63,7 +63,7 @@ struct PictureFolderTests {
     }
     // A visitor reads no path.
     let german = sentence.text(for: ["de", "en"])
-    #expect(german.contains("dieser Link führt nirgendwohin") && !german.contains("Atlas"))
+    #expect(german.contains("Dieser Link führt nirgendwohin") && !german.contains("Atlas"))
     #expect(sentence.text(for: ["fr"]) == faults[2].ofThisPicture.description)
   }
 

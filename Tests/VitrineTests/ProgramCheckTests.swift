@@ -187,7 +187,7 @@ struct ProgramMachineCheckTests {
     }
     #expect(run.output.last == "Machine: findings: \(isSpacious ? 0 : 1).")
     let german = try check(on: server, ["LANGUAGE": "de"])
-    #expect(german.output.contains { $0.hasPrefix("  Ausgang 'DUMMY0'") }, "\(german.output)")
+    #expect(german.output.contains { $0.hasPrefix("  Ausgang „DUMMY0“") }, "\(german.output)")
     #expect(german.output.last?.hasPrefix("Rechner: Befunde: ") == true)
   }
 
