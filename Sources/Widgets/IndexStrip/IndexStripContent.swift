@@ -38,7 +38,7 @@ public struct IndexStripContent: Sendable {
     top =
       named.leadToSeveralRows
       ? named : rows.markers(in: everything, limit: usual).ordered(within: everything)
-    widest = top.map { IndexStripGeometry.lettersWidth(of: $0.label) }.max() ?? 0
+    widest = top.map { EstimatedWidth.letters(of: $0.label) }.max() ?? 0
   }
 }
 
