@@ -53,7 +53,7 @@ final class DocumentFeed {
         case nil: break
         }
       } catch {
-        deliver(.failed(error))
+        fail(error)
       }
     }
 
@@ -67,8 +67,13 @@ final class DocumentFeed {
         if let opened { deliver(.opened(opened)) }
         Heap.trim()
       } catch {
-        deliver(.failed(error))
+        fail(error)
       }
+    }
+
+    /// Reports that a document cannot be read, unless its reading was cancelled.
+    private func fail(_ fault: Fault) {
+      if !isCancelled.load(ordering: .relaxed) { deliver(.failed(fault)) }
     }
 
     /// Passes the next notes.

@@ -159,8 +159,8 @@ package final class Runtime {
     defer { source.endVisit() }
     let request = EndRequest()
     endDescriptor = request.descriptor
-    try performEffects()
     try source.start(at: clock.now)
+    try performEffects()
     windows.show()
     if let id = startupID { connection.endStartup(id) }
     while !windows.isEmpty {

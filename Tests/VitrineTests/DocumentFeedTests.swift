@@ -69,6 +69,24 @@ struct DocumentFeedTests {
     #expect(progress == progress.sorted())
   }
 
+  @Test("a feed that is released reports no fault")
+  func released() async throws {
+    /// Ends the messages with the last part of the feed.
+    final class End: Sendable {
+      let messages: AsyncStream<DocumentFeed.Message>.Continuation
+      init(_ messages: AsyncStream<DocumentFeed.Message>.Continuation) { self.messages = messages }
+      deinit { messages.finish() }
+    }
+    let (messages, continuation) = AsyncStream.makeStream(of: DocumentFeed.Message.self)
+    do {
+      let end = End(continuation)
+      _ = DocumentFeed(plan) { end.messages.yield($0) }
+    }
+    for await message in messages {
+      if case .failed(let fault) = message { Issue.record("\(fault)") }
+    }
+  }
+
   @Test("the titles of notes are passed again for a person of another language")
   func languages() async throws {
     let (messages, continuation) = AsyncStream.makeStream(of: DocumentFeed.Message.self)

@@ -499,6 +499,34 @@ struct ProgramLabTests {
     #expect(!FileManager.default.fileExists(atPath: study + "/session-002"))
   }
 
+  @Test("a study may begin with a condition of many pages")
+  func beginning() throws {
+    let plan = try write(
+      """
+      {
+        "study": "Bare",
+        "conditions": [{ "id": "fine", "pages": { "blank": 1000 } }],
+        "tasks": [{ "id": "page", "kind": "seek-page", "trials": 1 }]
+      }
+      """)
+    let session = study + "/session-001"
+    try FileManager.default.createDirectory(atPath: session, withIntermediateDirectories: true)
+    let server = try XServer.xvfb(width: 1000, height: 700)
+    let program = try ChildProcess(
+      Product.path("vitrine"), ["lab", plan, "--participant", "T1"],
+      environment: Life.environment(folder.path, display: server.displayName),
+      output: .discarded, errors: .file(folder.path + "/errors"))
+    defer { program.kill(SIGKILL) }
+    let recording = try LineReader(file: session + "/recording-1.jsonl", of: program)
+    let decoder = JSONDecoder()
+    while true {
+      let line = try Data(recording.next().utf8)
+      guard let input = try? decoder.decode(Input.self, from: line) else { continue }
+      if case .document(let change) = input.event, change.count == 1000 { break }
+    }
+    #expect(try String(contentsOfFile: folder.path + "/errors", encoding: .utf8) == "")
+  }
+
   @Test("what cannot be is refused with a sentence and its code")
   func refused() throws {
     try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
