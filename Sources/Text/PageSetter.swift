@@ -6,8 +6,8 @@ internal import Synchronization
 /// Breaks paragraphs into lines, on any thread.
 ///
 /// Pango chooses fonts, shapes and breaks, by the rules of Unicode for each script, at soft hyphens, and within a word
-/// that is wider than a line, with room for a hyphen as ``Hyphenation`` says. Its fonts are those of ``Typesetter``, measured in the same way, so a line that fits here
-/// fits where it is drawn.
+/// that is wider than a line, with room for a hyphen where `Hyphenation` has one. Its fonts are those of ``Typesetter``,
+/// measured in the same way, so a line that fits here fits where it is drawn.
 public final class PageSetter {
   /// A paragraph and the column that it fills.
   public struct Paragraph: Hashable, Sendable {

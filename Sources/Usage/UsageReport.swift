@@ -64,7 +64,9 @@ public struct UsageReport: Sendable {
 
   /// A row in words, without its number.
   ///
-  /// - Parameter length: The most characters; the title is shortened for them, so that the seconds stay.
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - length: the most characters; the title is shortened for them, so that the seconds stay.
   public func name(of row: Row, within length: Int = .max) -> String {
     let words = { (title: String) in
       row.seconds.map { text(StatisticsPhrase.opened(title, seconds: $0)) } ?? title

@@ -120,7 +120,9 @@ public struct StudyCardGeometry: Hashable, Sendable {
 
   /// The greatest width of a card, in points.
   ///
-  /// - Parameter hasMarks: whether there are cards with answers side by side.
+  /// - Parameters:
+  ///   - hasMarks: whether there are cards with answers side by side.
+  ///   - settings: the settings of the participant.
   public static func greatestWidth(hasMarks: Bool, _ settings: Settings) -> Double {
     (hasMarks ? widths.marks : widths.text) * Theme(settings).breadth
   }
