@@ -220,8 +220,8 @@ public struct Catalog: Sendable {
       ?? unreadPlace(endingIn: words)
   }
 
-  /// The area of a link to a part of a page, such as `…/canvas/3#xywh=10,20,30,40`; nil for other links, and for an area
-  /// beside the page.
+  /// The area on its page of a link to a part of it, such as `…/canvas/3#xywh=10,20,30,40`; nil for other links, and for an
+  /// area beside the page.
   public func area(ofLink link: String) -> Document.Area? {
     guard let hash = link.lastIndex(of: "#"), let place = place(ofLink: link), place.note == nil,
       document.pages.indices.contains(place.page)
@@ -235,9 +235,13 @@ public struct Catalog: Sendable {
       return nil
     }
     let bounds = area.bounds
-    let isOnPage =
-      bounds.x <= size.width && bounds.maxX >= 0 && bounds.y <= size.height && bounds.maxY >= 0
-    return isOnPage ? area : nil
+    // Numbers without an end are read as well.
+    guard [bounds.x, bounds.y, bounds.maxX, bounds.maxY].allSatisfy(\.isFinite),
+      bounds.x <= size.width, bounds.maxX >= 0, bounds.y <= size.height, bounds.maxY >= 0
+    else { return nil }
+    guard case .rectangle = area else { return area }
+    let part = bounds.intersection(Rect(size))
+    return part.isEmpty ? nil : .rectangle(part)
   }
 
   /// The route to a place: the last two steps of its id where these are unambiguous, else the number of its page.

@@ -60,7 +60,11 @@ struct CatalogLinkTests {
       ("canvas/seal#xywh=1,2,30,40", Rect(x: 1, y: 2, width: 30, height: 40)),
       ("canvas/seal#t=1&xywh=pixel:1,2,30,40", Rect(x: 1, y: 2, width: 30, height: 40)),
       ("canvas/seal#xywh=percent:50,0,10,10", Rect(x: 300, y: 0, width: 60, height: 60)),
-      ("canvas/seal#xywh=601,0,10,10", nil), ("canvas/seal#xywh=1,2,3", nil),
+      ("canvas/seal#xywh=-10,-10,1e300,20", Rect(x: 0, y: 0, width: 600, height: 10)),
+      ("canvas/seal#xywh=0,0,inf,inf", nil), ("canvas/seal#xywh=-inf,0,inf,9", nil),
+      ("canvas/seal#xywh=nan,0,9,9", nil), ("canvas/seal#xywh=1e308,1e308,1e308,1e308", nil),
+      ("canvas/seal#xywh=600,0,10,10", nil), ("canvas/seal#xywh=601,0,10,10", nil),
+      ("canvas/seal#xywh=1,2,3", nil),
       ("canvas/seal#xywh=a,b,c,d", nil), ("canvas/seal#t=1", nil), ("canvas/seal", nil),
       ("canvas/none#xywh=1,2,3,4", nil), ("clause/3#xywh=1,2,3,4", nil),
     ] as [(String, Rect?)])
