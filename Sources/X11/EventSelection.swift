@@ -2,10 +2,11 @@ internal import CX11
 
 /// The events that are selected on the server.
 enum EventSelection {
-  /// The events of a window by the core protocol: keys, because input methods take no others, and its state.
+  /// The events of a window by the core protocol: keys, because input methods take no others, those that are down when it
+  /// gets the keyboard, and its state.
   static let coreMask: Int =
-    KeyPressMask | KeyReleaseMask | FocusChangeMask | ExposureMask | StructureNotifyMask
-    | VisibilityChangeMask | PropertyChangeMask
+    KeyPressMask | KeyReleaseMask | KeymapStateMask | FocusChangeMask | ExposureMask
+    | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
 
   /// Selects the events of pointers, pens and fingers in a window.
   ///

@@ -136,6 +136,7 @@ public final class EventTranslator {
       if reportsStrokes {
         collector.add(event.xkey, keyboard.keysym(of: event.xkey), isRelease: true)
       }
+    case KeymapNotify: keyboard.hold(event.xkeymap)
     case MappingNotify: keyboard.remap(&event.xmapping)
     case Expose: translateStructure(event)
     default:
@@ -271,7 +272,6 @@ public final class EventTranslator {
     let isIn = event.type == FocusIn
     // The grab of a drag takes no contacts away.
     if isGrab, dragSource?.isBusy == true { return }
-    if !isIn { keyboard.releaseAll() }
     if event.detail == NotifyPointer {
       return collector.update(window) { $0.pointerFocus(isIn) }
     }

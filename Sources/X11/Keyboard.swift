@@ -45,8 +45,13 @@ final class Keyboard {
   /// Marks a key as up.
   func release(_ event: XKeyEvent) { down.remove(event.keycode) }
 
-  /// Marks all keys as up, because the keyboard goes to another window: releases there are not reported.
-  func releaseAll() { down = [] }
+  /// Replaces the keys that are down by those of the server: the releases of keys that went up while another program had
+  /// the keyboard were not reported.
+  func hold(_ keys: XKeymapEvent) {
+    down = withUnsafeBytes(of: keys.key_vector) { bytes in
+      Set((0..<8 * bytes.count).filter { bytes[$0 >> 3] & (1 << ($0 & 7)) != 0 }.map(UInt32.init))
+    }
+  }
 
   /// The modifiers of a state of the core protocol.
   func modifiers(_ state: UInt32) -> Modifiers {

@@ -1,6 +1,7 @@
 import Glibc
 import Interaction
 import Platform
+import Raster
 import TestSupport
 import Testing
 import Turns
@@ -207,6 +208,67 @@ struct EventTranslatorTests {
     #expect(live.words() == ["key Left"])
     try hands.move(to: 10, 10)
     #expect(live.words() == ["unfocused", "left"])
+  }
+
+  @Test("a key that goes up while another program has the keyboard is pressed anew afterwards")
+  func releasedElsewhere() throws {
+    try probe.focus(live.window.xid)
+    try hands.hold(key: "w")
+    _ = live.words()
+    try probe.focus(nil)
+    try hands.release(key: "w")
+    try probe.focus(live.window.xid)
+    try hands.key("w")
+    #expect(pressesOfW() == [false])
+  }
+
+  @Test("a key that closed its window is pressed anew in the next one, once it was up")
+  func releasedAfterClosing() throws {
+    let next = try secondWindow()
+    try probe.focus(live.window.xid)
+    try hands.hold(key: "w")
+    _ = live.words()
+    live.window.close()
+    try probe.focus(nil)
+    try hands.release(key: "w")
+    try probe.focus(next.xid)
+    try hands.key("w")
+    #expect(pressesOfW() == [false])
+  }
+
+  @Test("a key that is held on in the next window only repeats")
+  func heldOn() throws {
+    let next = try secondWindow()
+    try probe.focus(live.window.xid)
+    try hands.hold(key: "w")
+    _ = live.words()
+    live.window.close()
+    try probe.focus(next.xid)
+    // For the server, another press of a key that is down is a repetition.
+    try hands.hold(key: "w")
+    let presses = pressesOfW()
+    try hands.release(key: "w")
+    #expect(!presses.isEmpty && presses.allSatisfy { $0 })
+  }
+
+  private func secondWindow() throws -> X11.Window {
+    let window = try X11.Window(
+      in: live.group,
+      options: WindowOptions(
+        id: WindowID(rawValue: "second"), title: "Zweites", size: PixelSize(width: 100, height: 80)),
+      scale: 1)
+    window.show()
+    _ = live.words()
+    return window
+  }
+
+  /// Whether each press of W since the last words was a repetition.
+  private func pressesOfW() -> [Bool] {
+    _ = live.words()
+    return live.inputs.compactMap {
+      guard case .user(.key(let press)) = $0.event, press.key.rawValue == "w" else { return nil }
+      return press.isRepeat
+    }
   }
 
   @Test("keys have names, modifiers and text")
