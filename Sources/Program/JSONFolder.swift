@@ -80,11 +80,6 @@ struct JSONFolder {
   /// Whether there is a file, whatever it holds.
   func contains(_ name: String) -> Bool { access(file(name), F_OK) == 0 }
 
-  /// Whether a file can be written without the loss of anything else: there is none, or it has such contents.
-  func canWrite<Contents: Decodable>(_ name: String, _ type: Contents.Type) -> Bool {
-    !contains(name) || read(name, type, [], complaining: nil) != nil
-  }
-
   /// Makes the folder with those that it lies in, which only their owner can enter, as the specification asks.
   ///
   /// - Returns: the system's error number; nil where the folder is there.

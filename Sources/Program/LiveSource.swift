@@ -48,8 +48,10 @@ final class LiveSource: InputSource {
   private let staffNumber: String?
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
-  /// The frames of windows in the file.
+  /// The frames of windows that were read from the file.
   private let places: WindowPlaces
+  /// The sizes of panes that were read from the file or kept in it last.
+  private var panes: PaneSizes
   private let firstRoute: String?
   /// The rows and documents of the conditions of a study; nil where there is none.
   private let conditions: StudyMaterial?
@@ -105,6 +107,7 @@ final class LiveSource: InputSource {
     staffNumber = plan.staffNumber
     openedPath = plan.documentPath
     places = plan.windows.places
+    panes = plan.configuration.settings.panes
     firstRoute = plan.route
     conditions = plan.conditions
     languages = plan.languages
@@ -459,12 +462,15 @@ final class LiveSource: InputSource {
   }
 
   func keep(_ windows: WindowPlaces) {
-    if windows != places { state?.keep(windows, languages: languages) }
+    if windows != places { state?.keep(windows, since: places, languages: languages) }
   }
 
   func keepDock(_ items: [String]) { dockFile?.keep(items, languages: languages) }
 
-  func keep(_ panes: PaneSizes) { state?.keep(panes, languages: languages) }
+  func keep(_ panes: PaneSizes) {
+    state?.keep(panes, since: self.panes, languages: languages)
+    self.panes = panes
+  }
 
   /// Answers the programs that handed the route over; a fault of the command line's own route goes to standard error.
   func answer(_ route: String, fault: Route.Fault?) {

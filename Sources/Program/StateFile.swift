@@ -14,19 +14,19 @@ package import Showcase
 /// They lie in the folder of state by the Base Directory Specification 0.8, and are written only after a change. Recordings
 /// hold the sizes and the settings themselves.
 package struct StateFile {
-  private struct Panes: Codable {
+  private struct Panes: Codable, Equatable {
     var panes: PaneSizes
   }
 
-  private struct DesktopWishes: Codable {
+  private struct DesktopWishes: Codable, Equatable {
     var wishes: Wishes
   }
 
-  private struct Windows: Codable {
+  private struct Windows: Codable, Equatable {
     var windows: WindowPlaces
   }
 
-  private struct RecentDocuments: Codable {
+  private struct RecentDocuments: Codable, Equatable {
     var recent: [LaunchConfiguration.RecentDocument]
   }
 
@@ -77,43 +77,50 @@ package struct StateFile {
   func add(
     _ document: LaunchConfiguration.RecentDocument, languages: [String]
   ) -> [LaunchConfiguration.RecentDocument]? {
-    // Two programs that open documents at once both add theirs.
-    files.make()
-    let lock = FileLock(folder: files.path)
-    lock?.wait()
-    defer { lock?.release() }
-    let file = files.read("recent", RecentDocuments.self, languages, complaining: nil)
-    guard file != nil || !files.contains("recent") else { return nil }
-    let known = file?.recent ?? []
-    if known.first == document { return nil }
-    let all = Array(
-      ([document] + known.filter { $0.path != document.path }).prefix(Self.mostRecent))
-    write("recent", RecentDocuments(recent: all), languages)
+    var all: [LaunchConfiguration.RecentDocument]?
+    change("recent", RecentDocuments(recent: []), languages) { file in
+      if file.recent.first == document { return }
+      let others = file.recent.filter { $0.path != document.path }
+      file.recent = Array(([document] + others).prefix(Self.mostRecent))
+      all = file.recent
+    }
     return all
   }
 
   /// 12 documents: some may be gone when they are shown.
   private static let mostRecent = 12
 
-  /// Keeps frames of windows.
+  /// Keeps the frames of windows that differ from known ones.
   ///
-  /// - Parameter languages: the languages of a complaint where they cannot be written.
-  func keep(_ windows: WindowPlaces, languages: [String]) {
-    write("windows", Windows(windows: windows), languages)
+  /// - Parameters:
+  ///   - windows: the frames.
+  ///   - known: those that this program read or kept last.
+  ///   - languages: the languages of a complaint where they cannot be written.
+  func keep(_ windows: WindowPlaces, since known: WindowPlaces, languages: [String]) {
+    change("windows", Windows(windows: WindowPlaces()), languages) {
+      $0.windows.take(windows, since: known)
+    }
   }
 
-  /// Keeps sizes of panes.
+  /// Keeps the sizes of panes that differ from known ones.
   ///
-  /// - Parameter languages: the languages of a complaint where they cannot be written.
-  func keep(_ panes: PaneSizes, languages: [String]) {
-    write("panes", Panes(panes: panes), languages)
+  /// - Parameters:
+  ///   - panes: the sizes.
+  ///   - known: those that this program read or kept last.
+  ///   - languages: the languages of a complaint where they cannot be written.
+  func keep(_ panes: PaneSizes, since known: PaneSizes, languages: [String]) {
+    change("panes", Panes(panes: PaneSizes()), languages) { file in
+      for pane in PaneSizes.Pane.allCases where panes[pane] != known[pane] {
+        file.panes[pane] = panes[pane]
+      }
+    }
   }
 
   /// Keeps the wishes of the desktop.
   ///
   /// - Parameter languages: the languages of a complaint where they cannot be written.
   func keep(_ wishes: Wishes, languages: [String]) {
-    write("wishes", DesktopWishes(wishes: wishes), languages)
+    change("wishes", DesktopWishes(wishes: Wishes()), languages) { $0.wishes = wishes }
   }
 
   // MARK: Files
@@ -124,8 +131,19 @@ package struct StateFile {
     files.read(name, type, languages) { .brokenState($0) }
   }
 
-  /// Writes a file. One that is none of the program's stays as it is: the complaint about it said so.
-  private func write(_ name: String, _ contents: some Codable, _ languages: [String]) {
-    if files.canWrite(name, type(of: contents)) { files.write(name, contents, languages) }
+  /// Changes a file as it is now, so that what programs keep at the same time stays, and writes it where that changes it.
+  /// One that is none of the program's stays as it is: the complaint about it said so.
+  private func change<Contents: Codable & Equatable>(
+    _ name: String, _ none: Contents, _ languages: [String], by change: (inout Contents) -> Void
+  ) {
+    files.make()
+    let lock = FileLock(folder: files.path)
+    lock?.wait()
+    defer { lock?.release() }
+    let file = files.read(name, Contents.self, languages, complaining: nil)
+    guard file != nil || !files.contains(name) else { return }
+    var contents = file ?? none
+    change(&contents)
+    if contents != file { files.write(name, contents, languages) }
   }
 }

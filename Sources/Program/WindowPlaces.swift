@@ -75,6 +75,15 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
     try container.encode(places)
   }
 
+  /// Takes the places over that differ from known ones.
+  mutating func take(_ others: WindowPlaces, since known: WindowPlaces) {
+    for (layout, windows) in others.places {
+      for (window, place) in windows where place != known.places[layout]?[window] {
+        places[layout, default: [:]][window] = place
+      }
+    }
+  }
+
   /// The place of a window in a layout; nil for none.
   subscript(layout: String, window: String) -> Place? {
     get { places[layout]?[window]?.place }

@@ -2,6 +2,7 @@ import Files
 import Fixtures
 import Foundation
 import Interaction
+import Raster
 import Showcase
 import Testing
 
@@ -53,6 +54,31 @@ struct StateFileTests {
     }
   }
 
+  @Test("have what each of two programs that run at once has changed")
+  func twoPrograms() {
+    func place(_ x: Int) -> WindowPlaces.Place {
+      WindowPlaces.Place(frame: PixelRect(x: x, y: 20, width: 300, height: 200))
+    }
+    var atStart = WindowPlaces()
+    atStart["four", "list"] = place(1)
+    state.keep(atStart, since: WindowPlaces(), languages: [])
+    state.keep(PaneSizes(list: 300), since: PaneSizes(), languages: [])
+    // Both programs have read that. Each changes one thing, and ends.
+    var (first, second) = (atStart, atStart)
+    first["four", "pages"] = place(2)
+    first["four", "list"] = place(3)
+    second["single", "exhibit"] = place(4)
+    for places in [first, second] { state.keep(places, since: atStart, languages: []) }
+    let sizes = [PaneSizes(list: 420), PaneSizes(list: 300, panel: 360)]
+    for sizes in sizes { state.keep(sizes, since: PaneSizes(list: 300), languages: []) }
+
+    let kept = state.windows(languages: [])
+    #expect(kept["four", "list"] == place(3))
+    #expect(kept["four", "pages"] == place(2))
+    #expect(kept["single", "exhibit"] == place(4))
+    #expect(state.panes(languages: []) == PaneSizes(list: 420, panel: 360))
+  }
+
   @Test("of windows, panes and wishes stay as they are, too")
   func others() throws {
     var wishes = Wishes()
@@ -60,8 +86,8 @@ struct StateFileTests {
     let names = ["windows", "panes", "wishes"]
     for name in names { try folder.write("vitrine/\(name).json", "{") }
     let keep = { [state, wishes] in
-      state.keep(WindowPlaces(), languages: [])
-      state.keep(PaneSizes(), languages: [])
+      state.keep(WindowPlaces(), since: WindowPlaces(), languages: [])
+      state.keep(PaneSizes(), since: PaneSizes(), languages: [])
       state.keep(wishes, languages: [])
     }
     keep()
