@@ -9,10 +9,13 @@ internal import X11
 /// Two sources at once, in the order of time.
 ///
 /// The first source defines the time axis: the times of the second one are mapped to it. Of two events of one moment
-/// that of the first source comes first. Effects go to both.
+/// that of the first source comes first. Effects go to both, but until the first source is over only to that one where they
+/// reach other programs, the person's files or the screen: a recorded click on a link opens no browser again.
 struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   private(set) var first: First
   private(set) var second: Second
+  /// Whether the first source had events in this turn of the loop, whose effects follow at its end.
+  private var isFirstPlaying = true
 
   /// Two sources; the first one defines the time axis.
   init(_ first: First, _ second: Second) {
@@ -49,6 +52,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
   }
 
   mutating func collect(notBefore time: Instant) -> Bool {
+    isFirstPlaying = !first.isOver
     let clock = first.axis.clockMoment(of: time)
     let hasFirst = first.collect(notBefore: time)
     return second.collect(notBefore: second.axis.moment(at: clock)) || hasFirst
@@ -95,22 +99,22 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   func open(_ item: String, action: String?) {
     first.open(item, action: action)
-    second.open(item, action: action)
+    if !isFirstPlaying { second.open(item, action: action) }
   }
 
   func chooseFiles(for window: Window) {
     first.chooseFiles(for: window)
-    second.chooseFiles(for: window)
+    if !isFirstPlaying { second.chooseFiles(for: window) }
   }
 
   func paste(_ buffer: CopyBuffer, into window: WindowID) {
     first.paste(buffer, into: window)
-    second.paste(buffer, into: window)
+    if !isFirstPlaying { second.paste(buffer, into: window) }
   }
 
   func manage(_ windows: [UInt32], _ request: WindowRequest) {
     first.manage(windows, request)
-    second.manage(windows, request)
+    if !isFirstPlaying { second.manage(windows, request) }
   }
 
   func answerDrag(_ isWanted: (WindowID, Point) -> Bool) {
@@ -124,16 +128,16 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   func keepDock(_ items: [String]) {
     first.keepDock(items)
-    second.keepDock(items)
+    if !isFirstPlaying { second.keepDock(items) }
   }
 
   func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool? {
     self.first.keepTuning(first, second, in: path)
-      ?? self.second.keepTuning(first, second, in: path)
+      ?? (isFirstPlaying ? nil : self.second.keepTuning(first, second, in: path))
   }
 
   func isNumber(_ digits: String) -> Bool? {
-    first.isNumber(digits) ?? second.isNumber(digits)
+    first.isNumber(digits) ?? (isFirstPlaying ? nil : second.isNumber(digits))
   }
 
   func perform(_ effect: KioskEffect) {
@@ -168,17 +172,17 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   func openAddress(_ address: String) {
     first.openAddress(address)
-    second.openAddress(address)
+    if !isFirstPlaying { second.openAddress(address) }
   }
 
   func setScreen(isAwake: Bool) {
     first.setScreen(isAwake: isAwake)
-    second.setScreen(isAwake: isAwake)
+    if !isFirstPlaying { second.setScreen(isAwake: isAwake) }
   }
 
   func openFiles(_ addresses: [String], with item: String?) {
     first.openFiles(addresses, with: item)
-    second.openFiles(addresses, with: item)
+    if !isFirstPlaying { second.openFiles(addresses, with: item) }
   }
 
   mutating func answer(_ route: String, fault: Route.Fault?) {
@@ -214,7 +218,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   func copy(_ clipping: Clipping, to buffer: CopyBuffer) {
     first.copy(clipping, to: buffer)
-    second.copy(clipping, to: buffer)
+    if !isFirstPlaying { second.copy(clipping, to: buffer) }
   }
 
   func forgetCopies() {
@@ -224,7 +228,7 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
 
   func drag(_ clipping: Clipping, from window: Window, image: Window?) {
     first.drag(clipping, from: window, image: image)
-    second.drag(clipping, from: window, image: image)
+    if !isFirstPlaying { second.drag(clipping, from: window, image: image) }
   }
 
   var deadline: Instant? { first.deadline.orEarlier(second.deadline) }

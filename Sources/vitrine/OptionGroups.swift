@@ -210,7 +210,7 @@ struct RecordingOptionGroup: ParsableArguments {
 
   @Flag(
     help:
-      "Take live inputs while the recording plays and after it, until the windows are closed. Its pictures are not compared, and no programs are started."
+      "Take live inputs while the recording plays and after it, until the windows are closed. Its pictures are not compared, and no programs are started; until it is over nothing is opened, copied or written."
   )
   var live = false
 

@@ -16,6 +16,12 @@ private struct ScriptedSource: InputSource {
   var inputs: [Input]
   var loaded: [PictureID] = []
   var answered: [String] = []
+  let addresses = Addresses()
+
+  /// What was to be opened.
+  final class Addresses {
+    var opened: [String] = []
+  }
 
   var nextTime: Instant? { inputs.first?.time }
   var isOver: Bool { inputs.isEmpty }
@@ -29,6 +35,8 @@ private struct ScriptedSource: InputSource {
 
   mutating func changePictures(load: [PictureID], unload: [PictureID]) { loaded += load }
   mutating func answer(_ route: String, fault: String?) { answered.append(route) }
+  func openAddress(_ address: String) { addresses.opened.append(address) }
+  func isNumber(_ digits: String) -> Bool? { true }
 }
 
 @Suite("sources of inputs")
@@ -134,6 +142,23 @@ struct InputSourceTests {
     source.answer("exhibit:/page/3", fault: nil)
     #expect(source.first.loaded == [id] && source.second.loaded == [id])
     #expect(source.first.answered == source.second.answered)
+  }
+
+  @Test("what a recorded visit opened is not opened again; after its end a person opens anything")
+  func outside() throws {
+    var source = CombinedSource(try recorded(), ScriptedSource(inputs: []))
+    while source.first.nextTime != nil {
+      _ = source.collect(notBefore: .zero)
+      _ = try source.next()
+      // Effects follow the events of a turn, also those of the last one.
+      source.openAddress("https://recorded.example")
+      #expect(source.isNumber("1") == nil)
+    }
+    #expect(source.second.addresses.opened.isEmpty)
+    _ = source.collect(notBefore: .zero)
+    source.openAddress("https://live.example")
+    #expect(source.second.addresses.opened == ["https://live.example"])
+    #expect(source.isNumber("1") == true)
   }
 
   @Test("a spectator only closes windows, and has news of pictures that cannot be drawn")
