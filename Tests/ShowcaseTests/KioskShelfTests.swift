@@ -506,4 +506,21 @@ struct KioskUsageTests {
     hand.wait(5.2)
     #expect(notes(&hand).contains("staff"))
   }
+
+  @Test("say that staff were there once their number is right")
+  func staffWithNumber() {
+    var kiosk = LaunchConfiguration.Kiosk()
+    kiosk.asksForPIN = true
+    var hand = ExhibitHand(layout: .single, surface: Surface(size: Self.size), kiosk: kiosk)
+    for (id, x, y) in [(1, 20.0, 20.0), (2, 1290, 790)] {
+      hand.perform(
+        .contact(Contact(id: id, phase: .began, position: Point(x: x, y: y), kind: .touch)),
+        in: Composite.id)
+    }
+    hand.wait(5.2)
+    hand.perform(.other(.numberChecked(false)), in: Composite.id)
+    #expect(!notes(&hand).contains("staff"))
+    hand.perform(.other(.numberChecked(true)), in: Composite.id)
+    #expect(notes(&hand) == ["staff"])
+  }
 }

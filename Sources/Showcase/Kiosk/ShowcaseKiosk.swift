@@ -332,7 +332,7 @@ extension Showcase {
   /// Opens the menu for staff, or the empty pad again.
   mutating func openStaff(isRight: Bool, _ context: UpdateContext) -> [Effect] {
     guard case .number(_, let failures) = kiosk?.sheet else { return [] }
-    if isRight { return showSheet(.staff, context) }
+    if isRight { return showSheet(.staff, context) + [.kiosk(.note(.staff))] }
     let isLast = failures + 1 >= KioskModel.mostFailures
     return showSheet(isLast ? nil : .number("", failures: failures + 1), context)
   }
