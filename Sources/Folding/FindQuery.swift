@@ -27,6 +27,11 @@ public struct FindQuery: Hashable, Sendable {
   /// overlap.
   public func ranges(in text: String) -> [Range<Int>] { Folding.shared.map(text).ranges(of: words) }
 
+  /// The beginning of the first of ``ranges(in:)``, in bytes of UTF-8; nil where there is none.
+  public func firstOffset(in text: String) -> Int? {
+    Folding.shared.map(text).firstOffset(of: words)
+  }
+
   /// Whether a folded text has all words.
   public func matches(_ folded: [UInt8]) -> Bool { words.allSatisfy { folded.hasPart($0) } }
 }

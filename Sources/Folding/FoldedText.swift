@@ -15,19 +15,34 @@ public struct FoldedText: Sendable {
   }
 
   /// The parts of the text that are folded words, in bytes of UTF-8 and whole characters. They ascend and do not overlap.
+  ///
+  /// Complexity: O(*n*) for a text of *n* bytes, besides the sorting of what was found.
   public func ranges(of words: [[UInt8]]) -> [Range<Int>] {
     let found = words.flatMap { word in
-      occurrences(of: word).map { whole($0..<$0 + word.count) }
+      occurrences(of: word).map { part(of: $0..<$0 + word.count) }
     }
-    return found.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-      .reduce(into: []) { ranges, range in
-        if let last = ranges.last, range.lowerBound <= last.upperBound {
-          ranges[ranges.count - 1] =
-            last.lowerBound..<max(last.upperBound, range.upperBound)
-        } else {
-          ranges.append(range)
-        }
+    let ascending = found.sorted { $0.lowerBound < $1.lowerBound }
+    // Parts that were apart may touch as whole characters.
+    return Self.joined(whole(Self.joined(ascending)))
+  }
+
+  /// The beginning of the first of ``ranges(of:)``, in bytes of UTF-8; nil where there is none. The search ends there.
+  public func firstOffset(of words: [[UInt8]]) -> Int? {
+    let start = bytes.indices.first { start in
+      words.contains { !$0.isEmpty && has($0, at: start) }
+    }
+    return start.flatMap { whole([part(of: $0..<$0 + 1)]).first?.lowerBound }
+  }
+
+  /// The union of ascending ranges, those that touch joined.
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.reduce(into: []) { joined, range in
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
       }
+    }
   }
 
   /// The starts of a word that do not overlap.
@@ -36,7 +51,7 @@ public struct FoldedText: Sendable {
     var starts: [Int] = []
     var start = 0
     while start <= bytes.count - word.count {
-      if word.indices.allSatisfy({ bytes[start + $0] == word[$0] }) {
+      if has(word, at: start) {
         starts.append(start)
         start += word.count
       } else {
@@ -46,21 +61,35 @@ public struct FoldedText: Sendable {
     return starts
   }
 
-  /// The part of the text, in whole characters, that a part of the folding comes from.
-  private func whole(_ part: Range<Int>) -> Range<Int> {
-    let start = offsets[part.lowerBound]
-    let last = offsets[part.upperBound - 1]
-    // Marks that were dropped belong to the letter before them.
-    let end = offsets[part.upperBound...].first { $0 != last } ?? text.utf8.count
-    var (lower, upper) = (start, end)
-    var position = 0
-    for character in text {
-      let next = position + character.utf8.count
-      if position < start, start < next { lower = position }
-      if position < end, end < next { upper = next }
-      if next >= end { break }
-      position = next
+  /// Whether a word begins at a byte of the folding.
+  private func has(_ word: [UInt8], at start: Int) -> Bool {
+    start <= bytes.count - word.count && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+  }
+
+  /// The part of the text that a part of the folding comes from, with the marks behind it that were dropped: these belong
+  /// to the letter before them.
+  private func part(of folding: Range<Int>) -> Range<Int> {
+    let last = offsets[folding.upperBound - 1]
+    let end = offsets[folding.upperBound...].first { $0 != last } ?? text.utf8.count
+    return offsets[folding.lowerBound]..<end
+  }
+
+  /// Parts of the text that ascend and do not overlap, each in whole characters. The characters are walked through once for
+  /// all parts.
+  private func whole(_ parts: [Range<Int>]) -> [Range<Int>] {
+    var characters = text.makeIterator()
+    /// The bytes of the last character that was reached.
+    var reached = 0..<0
+    func advance(to offset: Int) {
+      while reached.upperBound <= offset, let next = characters.next() {
+        reached = reached.upperBound..<reached.upperBound + next.utf8.count
+      }
     }
-    return lower..<upper
+    return parts.map { part in
+      advance(to: part.lowerBound)
+      let start = reached.lowerBound
+      advance(to: part.upperBound - 1)
+      return start..<reached.upperBound
+    }
   }
 }

@@ -173,7 +173,7 @@ final class HitRows: RowSource {
     guard let (part, entry) = entry(of: row) else { return "" }
     var title = part.entries.title(of: entry)
     let text = part.entries.words(of: entry)
-    let hit = query.ranges(in: text).first?.lowerBound
+    let hit = query.firstOffset(in: text)
     // A title that was found itself stays whole.
     if hit != nil { title = title.excerpt(length: Self.titleLength) }
     let words = excerpt(text, around: hit ?? 0)

@@ -22,11 +22,11 @@ struct FoundPassage {
   }
 
   private func passage(in blocks: [PanelBlock]) -> [PanelBlock]? {
-    guard let first = blocks.firstIndex(where: { !query.ranges(in: $0.words).isEmpty }) else {
+    guard let first = blocks.firstIndex(where: { query.firstOffset(in: $0.words) != nil }) else {
       return nil
     }
     let block = blocks[first]
-    let cut = query.ranges(in: block.words).first.map { block.cut(Self.before, before: $0) }
+    let cut = query.firstOffset(in: block.words).map { block.cut(Self.before, before: $0) }
     return ([cut ?? block] + blocks[(first + 1)...]).map { $0.marking(query) }
   }
 }
@@ -53,10 +53,10 @@ extension PageWords {
 extension PanelBlock {
   fileprivate var words: String { spans.map(\.text).joined() }
 
-  /// The block from the beginning of a word at most so many characters before some bytes, with an ellipsis where it is cut.
-  fileprivate func cut(_ count: Int, before bytes: Range<Int>) -> PanelBlock {
+  /// The block from the beginning of a word at most so many characters before a byte, with an ellipsis where it is cut.
+  fileprivate func cut(_ count: Int, before offset: Int) -> PanelBlock {
     let words = words
-    let hit = words.utf8.index(words.startIndex, offsetBy: bytes.lowerBound)
+    let hit = words.utf8.index(words.startIndex, offsetBy: offset)
     let from = words.index(hit, offsetBy: -count, limitedBy: words.startIndex) ?? words.startIndex
     let start = words.beginning(ofWordIn: from...hit)
     if start == words.startIndex { return self }

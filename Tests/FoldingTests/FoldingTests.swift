@@ -90,6 +90,7 @@ struct FoldingTests {
     let ranges = FindQuery(typed).ranges(in: text)
     let bytes = Array(text.utf8)
     #expect(ranges.map { String(decoding: bytes[$0], as: UTF8.self) } == wanted)
+    #expect(FindQuery(typed).firstOffset(in: text) == ranges.first?.lowerBound)
   }
 
   @Test("every part of a random text finds it, and is marked", arguments: 0..<200)
@@ -108,6 +109,74 @@ struct FoldingTests {
     for range in ranges {
       #expect(String(validating: Array(text.utf8)[range], as: UTF8.self) != nil)
     }
+  }
+
+  @Test("the marked characters are those that have a part of a word", arguments: 0..<300)
+  func plain(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    // Letters with and without marks, a letter that is dropped, two that are folded to others, one character of two.
+    let letters = "aaeß \u{301}\u{300}\u{640}ｶﾞ한\u{1112}\u{1161}\u{11AB}नि\r\n🙂\u{200D}"
+    let scalars = Array(letters.unicodeScalars)
+    let random = { (count: Int, generator: inout SeededGenerator) in
+      var text = String.UnicodeScalarView()
+      text.append(
+        contentsOf: (0..<count).compactMap { _ in scalars.randomElement(using: &generator) })
+      return String(text)
+    }
+    let text = random(60, &generator)
+    for count in 1...5 {
+      let query = FindQuery(random(count, &generator))
+      let plain = plainRanges(of: query, in: text)
+      #expect(query.ranges(in: text) == plain, "\(query.words) in \(text.unicodeScalars)")
+      #expect(query.firstOffset(in: text) == plain.first?.lowerBound)
+    }
+  }
+
+  /// The parts of a text that are words of a query, by their definition: the characters with a part of an occurrence, or
+  /// with what was dropped behind one.
+  private func plainRanges(of query: FindQuery, in text: String) -> [Range<Int>] {
+    let foldings = text.unicodeScalars.map { Folding.shared.folded(String($0)) }
+    let bytes = foldings.flatMap { $0 }
+    // The number of the scalar that each byte comes from.
+    let owners = foldings.indices.flatMap { repeatElement($0, count: foldings[$0].count) }
+    var marked: Set<Int> = []
+    for word in query.words {
+      var start = 0
+      while start + word.count <= bytes.count {
+        let end = start + word.count
+        guard bytes[start..<end].elementsEqual(word) else {
+          start += 1
+          continue
+        }
+        let next = owners[end...].first { $0 != owners[end - 1] } ?? foldings.count
+        marked.formUnion(owners[start]..<next)
+        start = end
+      }
+    }
+    var ranges: [Range<Int>] = []
+    var (scalar, position) = (0, 0)
+    for character in text {
+      let (nextScalar, next) = (
+        scalar + character.unicodeScalars.count, position + character.utf8.count
+      )
+      if (scalar..<nextScalar).contains(where: marked.contains) {
+        let isNext = ranges.last?.upperBound == position
+        let start = isNext ? ranges.removeLast().lowerBound : position
+        ranges.append(start..<next)
+      }
+      (scalar, position) = (nextScalar, next)
+    }
+    return ranges
+  }
+
+  @Test("all words of a long text are marked in one walk through its characters")
+  func long() {
+    // A walk from the beginning of the text to each of its 20,000 hits has 2,000,000,000 steps and takes minutes.
+    let text = String(repeating: "Cafe\u{301} noir ", count: 20_000)
+    let query = FindQuery("cafe")
+    #expect(query.ranges(in: text) == (0..<20_000).map { $0 * 12..<$0 * 12 + 6 })
+    #expect(query.firstOffset(in: text) == 0)
+    #expect(FindQuery("ir").firstOffset(in: text) == 9)
   }
 
   @Test("bytes that are no text count as U+FFFD, and end within their text")
