@@ -13,8 +13,6 @@ protocol FindableModel: WindowModel {
   mutating func show(
     _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
   ) -> [Command]
-  /// Returns to an earlier state of itself: scroll offsets, choice, zoom and page.
-  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command]
 }
 
 /// The search that all windows share: the text, what was found, and the field of each window, of which one is open.

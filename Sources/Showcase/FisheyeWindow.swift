@@ -12,6 +12,8 @@ struct FisheyeWindow: DockedModel, PlaceModel {
   private var next: Catalog?
   /// The document whose sections are the items; nil for other items.
   private(set) var catalog: Catalog?
+  /// The number of documents that were opened, each in place of the one before.
+  private var edition = 0
   /// The contents of the document's sections, by the ids of their items.
   private(set) var contents: [String: SectionContents] = [:]
   let isOfDocument: Bool
@@ -271,6 +273,7 @@ struct FisheyeWindow: DockedModel, PlaceModel {
 
   private mutating func open(_ catalog: Catalog) {
     self.catalog = catalog
+    edition += 1
     contents = SectionContents.all(of: catalog)
     chosen = nil
     content = FisheyeContent(sectionsOf: catalog, style: content.style)
@@ -282,6 +285,18 @@ struct FisheyeWindow: DockedModel, PlaceModel {
     guard let catalog else { return [] }
     chosen = place
     content.selection = catalog.section(of: place)?.id
+    return settle(in: context)
+  }
+
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command] {
+    guard let earlier = earlier as? FisheyeWindow, earlier.edition == edition else { return [] }
+    chosen = earlier.chosen
+    if earlier.catalog?.sections == catalog?.sections {
+      content.selection = earlier.content.selection
+      stage = earlier.stage
+    } else {
+      content.selection = chosen.flatMap { catalog?.section(of: $0)?.id }
+    }
     return settle(in: context)
   }
 

@@ -298,15 +298,7 @@ extension Showcase {
       effects += perform(models[index].cancelContacts(in: context), from: index, context)
     }
     for (number, model) in earlier.enumerated() {
-      var commands: [Command] = []
-      if var own = models[number] as? any FindableModel {
-        commands = own.restore(model, in: context)
-        models[number] = own
-      } else {
-        let placement = models[number].placement
-        models[number] = model
-        commands = models[number].place(placement, in: context)
-      }
+      let commands = models[number].restore(model, in: context)
       effects += perform(commands, from: number, context)
     }
     if let part {

@@ -120,6 +120,9 @@ protocol WindowModel: Sendable {
   func findCovers(in context: UpdateContext) -> [Rect]
   /// Whether it shows a thing that can be found.
   var canBeSearched: Bool { get }
+  /// Takes back from an earlier state of itself what a search changes: scroll offsets, choice, zoom and page. The default takes
+  /// nothing back.
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command]
   /// Adds its part of what is visited.
   func add(to visit: inout Visit, in context: UpdateContext)
   /// Elements of its tree with actions that more than one control has, such as those of previews. The default adds none.
@@ -253,6 +256,8 @@ extension WindowModel {
   func findCovers(in context: UpdateContext) -> [Rect] { [] }
 
   var canBeSearched: Bool { false }
+
+  mutating func restore(_ earlier: any WindowModel, in context: UpdateContext) -> [Command] { [] }
 
   func add(to visit: inout Visit, in context: UpdateContext) {}
 

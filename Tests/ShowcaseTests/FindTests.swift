@@ -424,6 +424,63 @@ struct FindTests {
     #expect(hand.hand.isOneTruth)
   }
 
+  @Test("Escape leaves the line between the panes where it is since the field was opened")
+  func divider() throws {
+    var person = FindHand(layout: .single)
+    let divider = { (person: FindHand) in
+      person.hand.showcase.models.lazy.compactMap { $0 as? ListDivider }.first?.division
+    }
+    let before = try #require(divider(person))
+    person.find("clause")
+    let start = Point(x: before.position + 0.5, y: 100)
+    for (phase, way) in [(Contact.Phase.began, 0.0), (.moved, 40), (.moved, 80), (.ended, 80)] {
+      person.hand.perform(
+        .contact(
+          Contact(
+            id: 9, phase: phase, position: Point(x: start.x + way, y: start.y), kind: .mouse)),
+        in: .exhibit)
+      person.hand.wait(0.1)
+    }
+    person.hand.perform(
+      .resized(Surface(size: Size(width: 1300, height: 700))), in: .exhibit)
+    let after = try #require(divider(person))
+    #expect(after.position > before.position && after.area.height < before.area.height)
+    person.key(Key(rawValue: "f"), .control)
+    person.key(.escape)
+    #expect(person.hand.showcase.find.open == nil)
+    #expect(divider(person) == after)
+  }
+
+  @Test(
+    "Escape leaves the bar the sections that came since the field was opened",
+    arguments: [DocumentChange.Stage.rest, .whole])
+  func sections(_ stage: DocumentChange.Stage) {
+    var person = FindHand()
+    person.hand.go("exhibit:/clause/1")
+    person.find("john")
+    person.key(.enter)
+    #expect(person.hand.shown.hasPrefix("People |"))
+    // More pages, or another order of the pages.
+    var document = ExhibitHand.document
+    document.pages.append(
+      Document.Page(
+        id: "x:/page/end", label: LanguageMap("End"), size: ExhibitHand.pageSize,
+        face: .pictures([])))
+    document.chapters.append(
+      Document.Chapter(id: "x:/section/end", title: LanguageMap("End"), pages: [3], depth: 1))
+    if stage == .whole { document.order = 1 }
+    person.hand.showcase.replaceDocument(ExhibitHand.catalog(document))
+    person.hand.perform(
+      .document(DocumentChange(count: 4, stage: stage, order: document.order)), in: .pages)
+    person.answer()
+    person.key(.escape)
+    #expect(person.hand.showcase.find.open == nil)
+    let bar = person.hand.showcase.models.lazy.compactMap { $0 as? FisheyeWindow }.first
+    #expect(bar?.content.items.map(\.title) == ["Church", "Law", "People", "End"])
+    // More pages leave the others where they are.
+    if stage == .rest { #expect(person.hand.shown.hasPrefix("Church |")) }
+  }
+
   // MARK: Contacts
 
   /// How a search ends, beneath a contact that is still down.
