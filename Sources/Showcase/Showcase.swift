@@ -285,8 +285,9 @@ public struct Showcase: Sendable {
     let admitted = admit(input.event, context(time, ruler))
     var handled = admitted.effects
     if let event = admitted.event {
-      handled += noteVisitor(event, context(time, ruler))
-      handled += handle(event, context(time, ruler))
+      let (noted, isUsedUp) = noteVisitor(event, context(time, ruler))
+      handled += noted
+      if !isUsedUp { handled += handle(event, context(time, ruler)) }
       if study != nil {
         handled += settleStudyFocus(context(time, ruler))
         handled += noteTrial(after: handled, context(time, ruler))

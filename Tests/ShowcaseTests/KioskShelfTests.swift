@@ -46,6 +46,9 @@ private struct ShelfHand {
     return shelf.map { $0.all.filter { $0.role == .link }.map(\.name) }
   }
 
+  /// The frames of the exhibits on the shelf, as far as they are in sight.
+  var frames: [Rect] { elements.filter { $0.role == .link }.map(\.bounds) }
+
   var fingerprint: Fingerprint {
     Fingerprint(hand.showcase.display(of: Composite.id, at: hand.time, ruler: PlainRuler()))
   }
@@ -211,6 +214,34 @@ struct KioskShelfTests {
     #expect(visitor.opened() == ["60"])
     let last = visitor.elements.last { $0.name == "Exhibit 60" }
     #expect(last.map { $0.bounds.height > 100 } == true)
+  }
+
+  @Test("is not scrolled by the wheel, nor worked by the key, that ends the countdown")
+  func countdown() {
+    var visitor = ShelfHand(
+      (1...60).map { ShelfExhibit(id: "\($0)", title: LanguageMap("Exhibit \($0)")) })
+    let turn = TestEvent.scrolled(
+      Scroll(notches: Point(x: 0, y: 3), position: Point(x: 650, y: 400)))
+    let isAsked = { (visitor: ShelfHand) in
+      visitor.elements.contains { $0.role == .dialog && $0.name == "Still there?" }
+    }
+    visitor.hand.key(.right, in: Composite.id)
+    let before = visitor.frames
+    visitor.hand.wait(61)
+    #expect(isAsked(visitor))
+    visitor.hand.perform(turn, in: Composite.id)
+    visitor.hand.wait(1)
+    #expect(!isAsked(visitor) && visitor.frames == before)
+    visitor.hand.perform(turn, in: Composite.id)
+    visitor.hand.wait(1)
+    #expect(visitor.frames != before)
+    _ = visitor.opened()
+    visitor.hand.wait(61)
+    #expect(isAsked(visitor))
+    visitor.hand.key(.enter, in: Composite.id)
+    #expect(!isAsked(visitor) && visitor.opened() == [])
+    visitor.hand.key(.enter, in: Composite.id)
+    #expect(visitor.opened() == ["2"])
   }
 
   @Test("is played by a hand without a person, which opens exhibits")

@@ -7,12 +7,15 @@ internal import Widgets
 // What a kiosk adds to a showcase: it begins again when its visitor has gone, and leaves no way out.
 
 extension Showcase {
-  /// Notes an action of a visitor. One that ends the countdown acts on nothing else; one that ends a visit without a person
-  /// acts on what is seen.
-  mutating func noteVisitor(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
+  /// Notes an action of a visitor. One that ends a visit without a person acts on what is seen.
+  ///
+  /// - Returns: The effects, and whether it ended the countdown, so that it acts on nothing else.
+  mutating func noteVisitor(
+    _ event: Input.Event, _ context: UpdateContext
+  ) -> (effects: [Effect], isUsedUp: Bool) {
     guard kiosk != nil, case .window(let window, let event) = event,
       isOfVisitor(event, in: window)
-    else { return [] }
+    else { return ([], false) }
     let now = time
     let touch = noteTouch(event, context)
     let lit = lightScreen()
@@ -21,15 +24,29 @@ extension Showcase {
       if case .user(.pointer(.contact(let contact))) = event, contact.phase == .began {
         kiosk?.contacts.insert(contact.id)
       }
-      return lit + updateCard(context) + [.kiosk(.note(.stayed))]
+      return (lit + updateCard(context) + [.kiosk(.note(.stayed))], isUsedUp(event))
     case .attracting(var hand)?:
       markChanged()
-      return lit
-        + hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
-        .filter(\.onlyShows) + Self.beginning + touch
-    case .resting?: return lit + Self.beginning + touch
-    case .attended?: return lit + touch
-    case nil: return lit
+      return (
+        lit
+          + hand.lift().flatMap { handleShown(.user($0), of: Composite.id, context) }
+          .filter(\.onlyShows) + Self.beginning + touch, false
+      )
+    case .resting?: return (lit + Self.beginning + touch, false)
+    case .attended?: return (lit + touch, false)
+    case nil: return (lit, false)
+    }
+  }
+
+  /// Whether an event that ends the countdown is over then. A contact is the card's until it ends, and a pointer and the
+  /// keyboard focus are followed on.
+  private func isUsedUp(_ event: WindowEvent) -> Bool {
+    switch event {
+    case .user(.key), .user(.pointer(.scrolled)): true
+    case .user(.pointer(.contact)), .user(.pointer(.hovered)), .user(.pointer(.left)),
+      .user(.pointer(.pad)), .user(.focused), .action, .resized, .visible, .closed, .dropped,
+      .filesChosen, .pasted, .dragEnded:
+      false
     }
   }
 
