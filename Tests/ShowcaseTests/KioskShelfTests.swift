@@ -69,6 +69,13 @@ private struct ShelfHand {
     }
   }
 
+  /// Lets a finger begin, move or end.
+  mutating func touch(_ id: Int, _ phase: Contact.Phase, _ point: Point) {
+    hand.perform(
+      .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: Composite.id)
+    hand.wait(0.1)
+  }
+
   /// Opens an exhibit and answers.
   mutating func open(_ title: String) throws {
     try press(title, .link)
@@ -242,6 +249,50 @@ struct KioskShelfTests {
     #expect(!isAsked(visitor) && visitor.opened() == [])
     visitor.hand.key(.enter, in: Composite.id)
     #expect(visitor.opened() == ["2"])
+  }
+
+  @Test("lets a finger that moves it go when a card comes, and is moved again afterwards")
+  func heldBeneathCard() throws {
+    var visitor = ShelfHand(
+      (1...60).map { ShelfExhibit(id: "\($0)", title: LanguageMap("Exhibit \($0)")) })
+    let rest = visitor.frames
+    for (phase, y) in [(Contact.Phase.began, 600.0), (.moved, 560), (.moved, 500)] {
+      visitor.touch(1, phase, Point(x: 650, y: y))
+    }
+    #expect(visitor.frames != rest)
+    let button = try #require(
+      visitor.elements.last { $0.role == .button && $0.name == "Language and display" })
+    for phase in [Contact.Phase.began, .ended] { visitor.touch(2, phase, button.bounds.center) }
+    #expect(visitor.elements.contains { $0.role == .dialog })
+    visitor.touch(1, .ended, Point(x: 650, y: 500))
+    try visitor.press("Done")
+    #expect(!visitor.elements.contains { $0.role == .dialog })
+    #expect(isMoved(&visitor))
+  }
+
+  @Test("lets a finger that moves it go when the gesture of staff begins")
+  func heldByStaff() {
+    var visitor = ShelfHand(
+      (1...60).map { ShelfExhibit(id: "\($0)", title: LanguageMap("Exhibit \($0)")) })
+    let rest = visitor.frames
+    for (phase, y) in [(Contact.Phase.began, 790.0), (.moved, 770), (.moved, 740)] {
+      visitor.touch(1, phase, Point(x: 20, y: y))
+    }
+    #expect(visitor.frames != rest)
+    visitor.touch(2, .began, Point(x: 1290, y: 10))
+    visitor.touch(2, .ended, Point(x: 1290, y: 10))
+    visitor.touch(1, .ended, Point(x: 20, y: 740))
+    #expect(isMoved(&visitor))
+  }
+
+  /// Whether a finger moves the exhibits.
+  private func isMoved(_ visitor: inout ShelfHand) -> Bool {
+    visitor.hand.wait(2)
+    let before = visitor.frames
+    for (phase, y) in [(Contact.Phase.began, 600.0), (.moved, 500), (.moved, 400)] {
+      visitor.touch(3, phase, Point(x: 650, y: y))
+    }
+    return visitor.frames != before
   }
 
   @Test("is played by a hand without a person, which opens exhibits")

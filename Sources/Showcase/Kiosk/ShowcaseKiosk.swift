@@ -174,7 +174,7 @@ extension Showcase {
     return languages
   }
 
-  /// Shows the card that is due, or lets the last one fade. One that comes takes the contacts of the exhibit away.
+  /// Shows the card that is due, or lets the last one fade. One that comes takes the contacts of everything beneath away.
   @discardableResult
   mutating func updateCard(_ context: UpdateContext) -> [Effect] {
     guard let kiosk else { return [] }
@@ -192,7 +192,18 @@ extension Showcase {
     if let scene = kioskScene(updated) {
       _ = self.kiosk?.host.perform(.focused(composite?.isFocused ?? false), in: scene)
     }
-    return share(.visible(false), updated)
+    let ofShelf = (kiosk.shelf?.contacts ?? []).sorted().flatMap { id in
+      takeForShelf(.contact(Self.cancellation(of: id)), updated) ?? []
+    }
+    let ofHelp = (help?.contacts ?? []).sorted().flatMap { id in
+      takeForHelp(.contact(Self.cancellation(of: id)), of: Composite.id, updated) ?? []
+    }
+    return ofShelf + ofHelp + share(.visible(false), updated)
+  }
+
+  /// A finger that is taken away from what it is on.
+  private static func cancellation(of id: Int) -> Contact {
+    Contact(id: id, phase: .cancelled, position: .zero, kind: .touch)
   }
 
   /// Opens a card, or closes it.
@@ -201,14 +212,20 @@ extension Showcase {
     return updateCard(context)
   }
 
-  /// Lets the card take an event; nil for an event of the exhibit.
+  /// Lets the card and the gesture of staff take an event; nil for an event of the exhibit.
   mutating func takeForKiosk(_ event: WindowEvent, _ context: UpdateContext) -> [Effect]? {
-    guard kiosk != nil, case .user(let event) = event, let kiosk else { return nil }
+    guard kiosk != nil, case .user(let event) = event else { return nil }
     if case .pointer(.contact(let contact)) = event,
       let effects = takeForStaff(contact, context)
     {
       return effects
     }
+    return takeForCard(event, context)
+  }
+
+  /// Lets the card, or the keyboard on the screen where there is none, take an event; nil for an event of the exhibit.
+  private mutating func takeForCard(_ event: UserEvent, _ context: UpdateContext) -> [Effect]? {
+    guard let kiosk else { return nil }
     if !kiosk.content.isOpen, let effects = takeForKeyboard(event, context) { return effects }
     // The keyboard that a finger brings does not lie beneath that finger.
     followHand(event)
@@ -238,10 +255,10 @@ extension Showcase {
       return []
     case .began(let other)?:
       markChanged()
-      kiosk?.contacts.remove(other)
-      let lift = WindowEvent.contact(
-        Contact(id: other, phase: .cancelled, position: .zero, kind: .touch))
-      return takeForHistory(lift, of: Composite.id, context) ?? share(lift, context)
+      let lift = WindowEvent.contact(Self.cancellation(of: other))
+      return takeForCard(.contact(Self.cancellation(of: other)), context)
+        ?? takeForShelf(lift, context) ?? takeForHelp(lift, of: Composite.id, context)
+        ?? takeForHistory(lift, of: Composite.id, context) ?? share(lift, context)
     }
   }
 
