@@ -129,6 +129,29 @@ struct DetailPanelSelectionTests {
     #expect(guest.words?.contains("Paragraph 39") == true)
   }
 
+  @Test("text that a hand scrolls rests where the panel closes, or the window changes")
+  func pullEnds() {
+    let changes: [(inout Guest) -> Void] = [
+      { $0.content.selection = nil }, { $0.size.width = 900 },
+    ]
+    for change in changes {
+      var guest = Guest.reader(of: "B")
+      let start = guest.place(2, block: 1)
+      let below = Point(x: start.x, y: 640)
+      guest.mouse(.began, start)
+      guest.mouse(.moved, Point(x: start.x, y: start.y + 40))
+      guest.mouse(.moved, below)
+      guest.wait(0.12)
+      #expect(guest.offset > 0 && !guest.wakeIsNever)
+      change(&guest)
+      guest.settle()
+      guest.time = guest.time + 2
+      #expect(guest.wakeIsNever)
+      guest.mouse(.ended, below)
+      #expect(guest.wakeIsNever)
+    }
+  }
+
   @Test("another text has no selection")
   func other() {
     var guest = Guest.reader(of: "A")

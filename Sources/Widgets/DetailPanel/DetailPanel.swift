@@ -97,7 +97,7 @@ public struct DetailPanel: FocusableWidget {
     // In a window of another shape the panel is at its detent at once; for a text of another length it moves there.
     if old.bounds != scene.bounds {
       motion.stop(in: geometry)
-      spend()
+      spend(scene)
     } else if isSame, !hold.isSliding, before.openings != geometry.openings {
       open(to: motion.detent, scene)
     }
@@ -309,9 +309,10 @@ public struct DetailPanel: FocusableWidget {
 
   /// The next time at which it changes by itself.
   public func wake(in scene: Scene<DetailPanel>) -> Wake {
-    motion.wake(at: scene.time, in: geometry(scene))
+    let pull = if case .selecting = hold { selection.wake } else { Wake.never }
+    return motion.wake(at: scene.time, in: geometry(scene))
       .merged(with: crossfade.share.wake(at: scene.time)).merged(with: tooltip.wake(in: scene))
-      .merged(with: selection.wake)
+      .merged(with: pull)
   }
 
   /// The selected words; nil where none are.
@@ -424,7 +425,7 @@ public struct DetailPanel: FocusableWidget {
     let wasHidden = isHidden(in: scene)
     guard let selection else {
       focus = nil
-      spend()
+      spend(scene)
       open(to: .hidden, scene)
       return
     }
@@ -437,7 +438,7 @@ public struct DetailPanel: FocusableWidget {
       motion.restart(keepsShift: !wasHidden)
       if case .link = focus { focus = nil }
       switch hold {
-      case .swiping, .scrolling, .selecting: spend()
+      case .swiping, .scrolling, .selecting: spend(scene)
       case .none, .pressed, .sliding, .spent: break
       }
       self.selection.clear()
@@ -458,8 +459,10 @@ public struct DetailPanel: FocusableWidget {
   }
 
   /// Ends the gesture before its contact lifts.
-  private mutating func spend() {
-    if let id = hold.id { hold = .spent(id: id) }
+  private mutating func spend(_ scene: Scene<DetailPanel>) {
+    guard let id = hold.id else { return }
+    selection.release()
+    hold = .spent(id: id)
   }
 
   // MARK: Pointers
@@ -759,7 +762,7 @@ public struct DetailPanel: FocusableWidget {
     switch hold {
     case .none, .spent: return hadSelection ? [] : [.dismissed]
     case .pressed, .sliding, .scrolling, .swiping, .selecting:
-      spend()
+      spend(scene)
       motion.undo(
         at: scene.time, in: geometry(scene), isStill: scene.settings.reducedMotion)
       return []
