@@ -116,6 +116,45 @@ struct DetailPanelHandTests {
     #expect(guest.trace() == "" && guest.widget.motion.shift.value(at: guest.time) == 0)
   }
 
+  @Test(
+    "text that is swiped aside returns where another item is chosen, also after the panel began to close",
+    arguments: [false, true], [false, true])
+  func swipeOvertaken(_ closesBefore: Bool, _ isStill: Bool) {
+    var guest = Self.open("B")
+    guest.settings.reducedMotion = isStill
+    let start = guest.inText
+    guest.draw(from: start, by: Point(x: -160, y: 6), over: 0.15, lifts: false)
+    #expect(guest.widget.motion.shift.value(at: guest.time) < -100)
+    if closesBefore {
+      guest.tapPicture()
+      guest.wait(0.05)
+    }
+    guest.choose("C")
+    guest.wait(1)
+    #expect(guest.widget.shown == "C" && guest.opening > 0)
+    #expect(guest.widget.motion.shift.value(at: guest.time) == 0)
+    guest.touch(.moved, start)
+    guest.touch(.ended, start)
+    #expect(guest.widget.motion.shift.value(at: guest.time) == 0)
+  }
+
+  @Test(
+    "text that a finger pulls beyond its end returns where the window changes, or the panel closes")
+  func pullOvertaken() {
+    let changes: [(inout Guest) -> Void] = [
+      { $0.size.width = 900 }, { $0.content.selection = nil },
+    ]
+    for change in changes {
+      var guest = Self.open("B", Size(width: 1000, height: 600))
+      guest.draw(from: guest.inText, by: Point(x: 0, y: 200), lifts: false)
+      #expect(guest.offset < -20)
+      change(&guest)
+      guest.settle()
+      guest.wait(2)
+      #expect(guest.offset == 0)
+    }
+  }
+
   @Test("at the side a swipe towards the edge closes it, a drag down scrolls")
   func side() {
     var guest = Self.open("B", Size(width: 1200, height: 500))

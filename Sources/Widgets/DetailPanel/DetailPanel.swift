@@ -458,10 +458,18 @@ public struct DetailPanel: FocusableWidget {
       in: geometry(scene), isStill: scene.settings.reducedMotion)
   }
 
-  /// Ends the gesture before its contact lifts.
+  /// Ends the gesture before its contact lifts: text that is held beyond its end or swiped aside returns.
   private mutating func spend(_ scene: Scene<DetailPanel>) {
     guard let id = hold.id else { return }
+    switch hold {
+    case .none, .spent: return
+    case .swiping:
+      motion.endShift(
+        at: scene.time, in: geometry(scene), isStill: scene.settings.reducedMotion)
+    case .pressed, .sliding, .scrolling, .selecting: break
+    }
     selection.release()
+    releaseText(velocity: 0, scene)
     hold = .spent(id: id)
   }
 

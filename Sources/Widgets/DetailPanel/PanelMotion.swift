@@ -235,14 +235,20 @@ struct PanelMotion: Hashable, Sendable {
       now
       + Sheet.projected(
         velocity: velocity, over: geometry.tuning[.sheetProjection])
+    endShift(at: time, in: geometry, isStill: isStill)
+    let isFar =
+      abs(goal) > geometry.sheet.width * geometry.tuning[.panelStepShare] && now * goal > 0
+    return isFar ? .stepped(geometry.step(goal)) : .none
+  }
+
+  /// The text that is swiped aside returns.
+  mutating func endShift(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
+    let now = shift.value(at: time)
     shift =
       isStill
       ? Spring(0)
       : Sheet.spring(
         from: now, to: 0, velocity: 0, at: time, stiffness: geometry.tuning[.sheetStiffness])
-    let isFar =
-      abs(goal) > geometry.sheet.width * geometry.tuning[.panelStepShare] && now * goal > 0
-    return isFar ? .stepped(geometry.step(goal)) : .none
   }
 }
 
