@@ -171,6 +171,56 @@ struct FindFieldTests {
     #expect(hand.line == "[mmmmmmmm|]")
   }
 
+  @Test(
+    "in a text that is longer than the field a press takes the letter under it, and the text stays",
+    arguments: ["m", "ש"])
+  func pointingInLongText(_ letter: String) {
+    var hand = FieldHand()
+    hand.write(String(repeating: letter, count: 100))
+    let text = hand.scene.geometry.text
+    let isReversed = hand.widget.entry.text.isRightToLeft
+    let point = { (share: Double) in
+      Point(
+        x: isReversed ? text.maxX - share * text.width : text.x + share * text.width,
+        y: text.center.y)
+    }
+    let first = hand.widget.firstInSight(in: hand.scene)
+    #expect(first > 50 && first < 95)
+    hand.click(point(1))
+    #expect(hand.widget.entry.caret == 100)
+    hand.wait(1)
+    hand.click(point(0))
+    #expect(hand.widget.entry.caret == first)
+    hand.wait(1)
+    hand.touch(.began, point(0.4))
+    let start = hand.widget.entry.caret
+    #expect(start > first && start < 100)
+    hand.touch(.moved, point(0.8))
+    let selection = hand.widget.entry.selection
+    #expect(selection.lowerBound == start && selection.upperBound > start)
+    hand.touch(.moved, point(0.8))
+    hand.touch(.ended, point(0.8))
+    #expect(hand.widget.entry.selection == selection)
+    #expect(hand.widget.firstInSight(in: hand.scene) == first)
+    hand.press(.home)
+    #expect(hand.widget.firstInSight(in: hand.scene) == 0)
+    hand.press(.end)
+    #expect(hand.widget.firstInSight(in: hand.scene) == first)
+  }
+
+  @Test("the caret is in sight wherever it is in a long text")
+  func caretInSight() throws {
+    var hand = FieldHand()
+    hand.write(String(repeating: "min ", count: 40))
+    hand.press(.home)
+    for _ in 0..<160 {
+      hand.press(.right)
+      let layer = try #require(hand.layer("find text"))
+      guard case .box(let caret, _, _)? = layer.marks.last else { continue }
+      #expect(caret.x >= layer.bounds.x - 1e-6 && caret.maxX <= layer.bounds.maxX + 1e-6)
+    }
+  }
+
   @Test("the arrow keys point to where the caret goes, also in text from right to left")
   func rightToLeft() {
     var hand = FieldHand()

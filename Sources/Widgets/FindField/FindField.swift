@@ -49,6 +49,8 @@ public struct FindField: FocusableWidget {
   private(set) var pointer: Point?
   private(set) var tooltip = Tooltip<Button>()
   private var taps = TapCount()
+  /// The position of the first letter in sight at the last event.
+  private var first = 0
 
   /// A closed field.
   public init() {}
@@ -90,6 +92,7 @@ public struct FindField: FocusableWidget {
 
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<FindField>) -> [Outcome] {
+    defer { first = firstInSight(in: scene) }
     switch gesture {
     case .hovered(let point):
       focus.isKeyed = false
@@ -236,6 +239,7 @@ public struct FindField: FocusableWidget {
   public mutating func act(
     _ action: ElementAction, on id: ElementID, in scene: Scene<FindField>
   ) -> [Outcome]? {
+    defer { first = firstInSight(in: scene) }
     if id == Self.address, scene.content.isOpen {
       switch action {
       case .focus:
@@ -262,20 +266,48 @@ public struct FindField: FocusableWidget {
     return press(button)
   }
 
-  /// The position in the text at a point. Letters are estimated, not measured: states are the same with all fonts.
+  // MARK: Scrolling
+
+  /// The position of the first letter in sight: the text scrolls only as far as the caret needs, and leaves no room free
+  /// behind its end. Letters are estimated, not measured: states are the same with all fonts.
+  func firstInSight(in scene: Scene<FindField>) -> Int {
+    let room = scene.geometry.text.width
+    let widths = widths(scene)
+    var first = min(self.first, entry.caret)
+    var width = widths[first..<entry.caret].reduce(0, +)
+    while width > room, first < entry.caret {
+      width -= widths[first]
+      first += 1
+    }
+    var rest = widths[first...].reduce(0, +)
+    while first > 0, rest + widths[first - 1] <= room {
+      first -= 1
+      rest += widths[first]
+    }
+    return first
+  }
+
+  /// The position in the text at a point.
   private func position(at point: Point, _ scene: Scene<FindField>) -> Int {
     let frame = scene.geometry.text
-    let isReversed = entry.text.isRightToLeft
-    var left = isReversed ? frame.maxX - point.x : point.x - frame.x
-    let size = scene.theme.row.size
+    let widths = widths(scene)
+    var left = entry.text.isRightToLeft ? frame.maxX - point.x : point.x - frame.x
+    left += widths[..<firstInSight(in: scene)].reduce(0, +)
     var position = 0
-    for character in entry.text {
-      let width = size * character.unicodeScalars.reduce(0) { $0 + RowText.advance(of: $1) }
+    for width in widths {
       if left < width / 2 { break }
       left -= width
       position += 1
     }
     return position
+  }
+
+  /// The estimated widths of the letters, in points.
+  private func widths(_ scene: Scene<FindField>) -> [Double] {
+    let size = scene.theme.row.size
+    return entry.text.map { character in
+      size * character.unicodeScalars.reduce(0) { $0 + RowText.advance(of: $1) }
+    }
   }
 
   // MARK: Keys

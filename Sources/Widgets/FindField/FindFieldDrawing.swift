@@ -168,8 +168,8 @@ private struct FindFieldDrawing {
 
   // MARK: Text
 
-  /// The text with its selection and its caret, moved so that the caret is in sight; the name of the field before anything
-  /// is typed.
+  /// The text from its first letter in sight, with its selection and its caret; the name of the field before anything is
+  /// typed.
   func text() -> Layer {
     let frame = geometry.text
     let entry = field.entry
@@ -178,11 +178,12 @@ private struct FindFieldDrawing {
       isEmpty ? scene.text(.find) : entry.text, font: theme.row,
       color: isEmpty ? theme.secondaryInk : theme.ink, alignment: .start)
     let size = scene.ruler.size(of: text, width: .infinity)
-    let caret = isEmpty ? 0 : caretOffset(text, size)
     let isReversed = isEmpty ? geometry.isRightToLeft : entry.text.isRightToLeft
-    let home = isReversed ? frame.width - size.width : 0
-    let beyond = isReversed ? min(0, home + caret) : max(0, caret + Self.caret - frame.width)
-    let start = isReversed ? home - beyond : -beyond
+    let caret = isEmpty ? 0 : distance(to: entry.caret, in: text, size)
+    let first = isEmpty ? 0 : distance(to: field.firstInSight(in: scene), in: text, size)
+    // The first letter is estimated, and the caret is in sight with all fonts.
+    let beyond = min(max(first, caret + Self.caret - frame.width), caret)
+    let start = isReversed ? frame.width - size.width + beyond : -beyond
     let height = size.height + 4
     let top = (frame.height - height) / 2
     var marks: [Mark] = []
@@ -199,7 +200,7 @@ private struct FindFieldDrawing {
       x: start, y: 0, width: max(size.width.rounded(.up) + 1, 1), height: frame.height)
     marks.append(.text(text, line))
     if field.focus.isFocused {
-      let x = isEmpty ? (isReversed ? frame.width - Self.caret : 0) : start + caret
+      let x = isReversed ? frame.width + beyond - caret : caret - beyond
       marks.append(
         .box(
           Rect(x: min(x, frame.width - Self.caret), y: top, width: Self.caret, height: height),
@@ -219,17 +220,15 @@ private struct FindFieldDrawing {
     return caret
   }
 
-  /// The distance of the caret from the left of the text, in points.
-  private func caretOffset(_ text: Text, _ size: Size) -> Double {
+  /// The distance of a position from the beginning of the text, in points.
+  private func distance(to position: Int, in text: Text, _ size: Size) -> Double {
     let entry = field.entry
-    let isReversed = entry.text.isRightToLeft
-    let box = { (range: Range<Int>) in
-      scene.ruler.boxes(of: entry.bytes(of: range), in: text, width: .infinity).first
-    }
-    if entry.caret > 0, let before = box(entry.caret - 1..<entry.caret) {
-      return isReversed ? before.x : before.maxX
-    }
-    return isReversed ? size.width : 0
+    guard position > 0,
+      let before = scene.ruler.boxes(
+        of: entry.bytes(of: position - 1..<position), in: text, width: .infinity
+      ).first
+    else { return 0 }
+    return entry.text.isRightToLeft ? size.width - before.x : before.maxX
   }
 
   // MARK: Names
