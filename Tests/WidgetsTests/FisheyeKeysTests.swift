@@ -148,6 +148,32 @@ struct FisheyeKeysTests {
     #expect(hand.trace().hasSuffix("highlighted B"))
   }
 
+  @Test("a tilted wheel goes in the direction of the tilt", arguments: [false, true])
+  func tilt(_ isRightToLeft: Bool) {
+    let forward = isRightToLeft ? -1.0 : 1
+    var hand = Hand(["A", "B", "C", "D", "E"])
+    hand.settings.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    hand.settle()
+    let point = hand.middle("B")
+    hand.hover("B")
+    hand.wait(0.3)
+    hand.scroll(Point(x: forward, y: 0), at: point)
+    hand.scroll(Point(x: forward, y: 0), at: point)
+    hand.scroll(Point(x: -forward, y: 0), at: point)
+    #expect(hand.trace() == "highlighted B · highlighted C · highlighted D · highlighted C")
+
+    var long = Hand((0..<200).map { "\($0)" }, size: Size(width: 800, height: 240))
+    long.settings.direction = hand.settings.direction
+    long.settle()
+    let last = { (trace: String) in trace.split(separator: " ").last.flatMap { Int($0) } ?? -1 }
+    long.hover(400)
+    long.wait(0.3)
+    let start = last(long.trace())
+    long.scroll(Point(x: 10 * forward, y: 0), at: Point(x: 400, y: 210))
+    long.wait(0.3)
+    #expect(last(long.trace()) > start && start > 0)
+  }
+
   @Test(
     "a bar that is too long scrolls by the wheel, by keys, and under a pointer at its ends",
     arguments: [200, 5000])

@@ -140,6 +140,19 @@ struct IndexStripKeysTests {
     #expect(hand.state == "hovering K")
   }
 
+  @Test("a tilted wheel goes in the direction of the tilt", arguments: [false, true])
+  func tilt(_ isRightToLeft: Bool) {
+    var hand = StripHand(
+      IndexStripTests.names, edge: .bottom, size: Size(width: 900, height: 500))
+    hand.settings.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    let point = hand.letter("K")
+    let forward = isRightToLeft ? -1.0 : 1
+    hand.scroll(Point(x: 2 * forward, y: 0), at: point)
+    hand.scroll(Point(x: -forward, y: 0), at: point)
+    hand.scroll(Point(x: 0, y: 1), at: point)
+    #expect(hand.trace() == "tracked 2000 · tracked 1000 · tracked 2000")
+  }
+
   @Test("a press on a level that keys have opened begins a drag there")
   func takeHold() {
     var hand = StripHand(VirtualNames(count: 741_380))

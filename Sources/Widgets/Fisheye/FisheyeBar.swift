@@ -557,7 +557,7 @@ public struct FisheyeBar: FocusableWidget {
     case .dismissed, .away, .following(.finger): return
     case .resting, .passive, .following(.pointer), .following(.item): break
     }
-    let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
+    let notches = turn.notches(isMirrored: scene.geometry.isMirrored)
     guard notches.isFinite else { return }
     if scene.geometry.maximumScroll > 0 {
       follow(.pointer(turn.position), scene)

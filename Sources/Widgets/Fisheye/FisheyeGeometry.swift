@@ -39,7 +39,8 @@ public struct FisheyeGeometry: Sendable {
   let reachesEdge: Bool
   /// The visible length of the strip of items at rest, in points: less than `layout.length` where the bar scrolls.
   public let view: Double
-  private let isMirrored: Bool
+  /// Whether its beginning is at the right.
+  let isMirrored: Bool
   /// How far the bar has slid out of the window over its edge, in points.
   private let retreat: Double
   /// The depth of the strip at the edge by which a bar is called back that has slid out, in points.

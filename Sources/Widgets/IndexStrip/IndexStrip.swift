@@ -498,7 +498,7 @@ public struct IndexStrip: FocusableWidget {
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<IndexStrip>) -> [Outcome] {
     guard hit(turn.position, in: scene) else { return [] }
-    let notches = abs(turn.notches.y) >= abs(turn.notches.x) ? turn.notches.y : turn.notches.x
+    let notches = turn.notches(isMirrored: scene.geometry.coordinates.isMirrored)
     guard notches.isFinite else { return [] }
     wheel += min(max(notches, -100), 100)
     let steps = Int(wheel.rounded(.towardZero))

@@ -28,7 +28,8 @@ struct IndexStripGeometry: Hashable, Sendable {
   let length: Double
   /// The distance from the bar within which levels may open, in points.
   let room: Double
-  private let isMirrored: Bool
+  /// Whether its beginning is at the right.
+  let isMirrored: Bool
   private let textScale: Double
   /// The constants that differ from their standard values.
   let tuning: Tuning

@@ -475,8 +475,7 @@ public struct PageSlider: FocusableWidget {
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<PageSlider>) -> [Outcome] {
     let geometry = scene.geometry
     guard !isHeld, geometry.isOn(turn.position) else { return [] }
-    let isAcross = abs(turn.notches.x) > abs(turn.notches.y)
-    let notches = isAcross ? (geometry.isMirrored ? -1 : 1) * turn.notches.x : turn.notches.y
+    let notches = turn.notches(isMirrored: geometry.isMirrored)
     guard notches.isFinite else { return [] }
     focus.isKeyed = false
     wheel += min(max(notches, -100), 100)

@@ -21,6 +21,15 @@ extension Double {
   var steady: Double { (self * 0x1p30).rounded() * 0x1p-30 }
 }
 
+extension Scroll {
+  /// The notches forward along a control, of the axis along which more were turned; a control is mirrored where its
+  /// beginning is at the right.
+  func notches(isMirrored: Bool) -> Double {
+    let isAcross = abs(notches.x) > abs(notches.y)
+    return isAcross ? (isMirrored ? -1 : 1) * notches.x : notches.y
+  }
+}
+
 extension Size {
   /// The rectangle of the size at a corner.
   func rect(at corner: Point) -> Rect {
