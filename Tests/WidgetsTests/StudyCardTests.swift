@@ -401,6 +401,28 @@ struct StudyWidgetTests {
     #expect(hand.trace() == "")
   }
 
+  @Test("a mark by a key, and a note that is typed, take the first press of the end back")
+  func takenBack() {
+    var hand = board()
+    let abort = hand.scene.geometry.buttons[FacilitatorBoard.Button.abort.rawValue].center
+    let press = { (hand: inout BoardHand) in
+      hand.touch(.began, abort)
+      hand.touch(.ended, abort)
+    }
+    press(&hand)
+    hand.perform(.key(KeyPress(.enter)))
+    press(&hand)
+    #expect(hand.trace() == "marked 0.0 ''")
+    hand.perform(.key(KeyPress(Key(rawValue: "h"), text: "h")))
+    press(&hand)
+    #expect(hand.trace() == "")
+    hand.perform(.key(KeyPress(.backspace)))
+    press(&hand)
+    #expect(hand.trace() == "")
+    press(&hand)
+    #expect(hand.trace() == "abort")
+  }
+
   @Test("the laws of widgets hold", arguments: [1, 2] as [UInt64])
   func laws(_ seed: UInt64) {
     let ring = WidgetLaws(

@@ -259,16 +259,18 @@ public struct FacilitatorBoard: FocusableWidget {
     switch FacilitatorCommand.table[press] {
     case .next: return press.isRepeat ? [] : self.press(.next, scene)
     case .again: return press.isRepeat ? [] : self.press(.again, scene)
-    case .mark: return press.isRepeat ? [] : keepNote(scene)
+    case .mark: return press.isRepeat ? [] : self.press(.mark, scene)
     case .clear:
       (note, noteTime, isSure) = ("", nil, false)
     case .delete:
       note = String(note.dropLast())
       if note.isEmpty { noteTime = nil }
+      isSure = false
     case nil:
       guard press.types, note.count < Self.limit else { return [] }
       if note.isEmpty { noteTime = scene.time }
       note += press.text
+      isSure = false
     }
     return []
   }
