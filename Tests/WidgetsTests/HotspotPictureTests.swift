@@ -79,6 +79,19 @@ struct HotspotPictureTests {
     #expect(visitor.trace().contains("selected 39"))
   }
 
+  @Test("a click selects its clause, also where another button is clicked soon after it")
+  func otherButton() {
+    for button in [Contact.Button.middle, .secondary] {
+      var visitor = Visitor()
+      let place = visitor.middle("39")
+      visitor.click(at: place)
+      visitor.wait(0.1)
+      visitor.click(at: place, button)
+      visitor.wait(1)
+      #expect(visitor.trace().contains("selected 39"))
+    }
+  }
+
   @Test("a tap of two fingers selects nothing")
   func twoFingers() {
     var visitor = Visitor()

@@ -50,10 +50,11 @@ struct HotspotTaps: Hashable, Sendable {
   /// A gesture begins: one that cannot be a second tap ends the wait.
   mutating func handle(_ gesture: Gesture, at time: Instant) {
     switch gesture {
-    case .pressed(let contact): press(at: contact.position, time: time)
+    case .pressed(let contact) where contact.button == .primary:
+      press(at: contact.position, time: time)
     case .cancelled(let contact) where contact.id == waiting?.contact && !isFollowed: waiting = nil
     case .typed, .scrolled, .pad, .dragged, .lifted, .cancelled: waiting?.deadline = time
-    case .hovered, .left, .squeezed, .tapped, .focused: break
+    case .pressed, .hovered, .left, .squeezed, .tapped, .focused: break
     }
   }
 
