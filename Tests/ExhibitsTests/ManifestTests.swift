@@ -113,6 +113,7 @@ struct ManifestTests {
     arguments: [
       #"{"physicalScale":-1,"physicalUnits":"mm"}"#, #"{"physicalScale":1,"physicalUnits":"ell"}"#,
       #"{"physicalScale":"wide","physicalUnits":"mm"}"#, #"{"physicalScale":1}"#,
+      #"{"physicalScale":1e308,"physicalUnits":"cm"}"#,
     ])
   func wrongScale(service: String) throws {
     let canvas = #"""

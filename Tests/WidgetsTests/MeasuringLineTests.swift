@@ -67,6 +67,23 @@ struct MeasuringLineTests {
     }
   }
 
+  @Test(
+    "a scale that is no length has some words, also for a line without a length",
+    arguments: [Double.infinity, -.infinity, .nan, 1e308])
+  func brokenScale(_ scale: Double) {
+    for isOfPixels in [false, true] {
+      var hand = RulerHand(millimetresPerUnit: isOfPixels ? nil : scale)
+      if isOfPixels { hand.content.pixelsPerUnit = scale }
+      hand.settle()
+      #expect(hand.length != nil)
+      hand.touch(.began, Point(x: 400, y: 300))
+      hand.touch(.moved, Point(x: 200, y: 300))
+      hand.touch(.ended, Point(x: 200, y: 300))
+      #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 200, y: 300)])
+      #expect(hand.length != nil)
+    }
+  }
+
   @Test("an end is dragged by itself from beside its middle, and the line as a whole")
   func drag() {
     var hand = RulerHand()

@@ -16,8 +16,9 @@ struct PhysicalScale {
   init?(_ thing: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext) {
     let services = thing["service"].members + thing["services"].members
     guard let service = services.first(where: { !$0["physicalScale"].isNull }) else { return nil }
-    guard let scale = service["physicalScale"].number, scale > 0, scale.isFinite,
-      let unit = service["physicalUnits"].text.flatMap({ Self.units[$0] })
+    guard let scale = service["physicalScale"].number, scale > 0,
+      let unit = service["physicalUnits"].text.flatMap({ Self.units[$0] }),
+      (scale * unit).isFinite
     else {
       context.faults.append(spot["service"].fault(.noPhysicalScale, .writePhysicalScale))
       return nil

@@ -54,6 +54,9 @@ public struct MeasuringLine: Widget {
   /// 1 and 10 points: the steps of an arrow key, alone and with Shift.
   private static let (step, longStep) = (1.0, 10.0)
 
+  /// A trillion: the greatest length that is said, in tenths of a millimetre or of a pixel.
+  private static let limit = 1e12
+
   /// Both ends, in units of the page.
   struct Ends: Hashable, Sendable {
     var first, second: Point
@@ -243,7 +246,10 @@ public struct MeasuringLine: Widget {
   func length(in scene: Scene<MeasuringLine>) -> Phrase? {
     guard let ends else { return nil }
     let units = ends.first.distance(to: ends.second)
-    let number = { (length: Double) in Int(min(length.rounded(), 1e12)) }
+    // A length that is no number is 0.
+    let number = { (length: Double) in
+      Int(Double.minimum(Double.maximum(length.rounded(), 0), Self.limit))
+    }
     if let scale = scene.content.millimetresPerUnit {
       return .millimetres(tenths: number(units * scale * 10))
     }
