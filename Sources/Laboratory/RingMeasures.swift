@@ -31,7 +31,7 @@ public struct RingMeasures: Hashable, Sendable {
     public let isHit: Bool
     /// Where the tap was, in points of the window.
     public let position: Point
-    /// The measures of the path from tap to tap; nil for a finger, which has none.
+    /// The measures of the path from tap to tap; nil where a finger was down, which is seen only on the glass.
     public let path: PathMeasures?
   }
 
@@ -47,6 +47,7 @@ public struct RingMeasures: Hashable, Sendable {
     var moves: [Move] = []
     var before: (time: Instant, overshoot: Double)?
     var samples: [Point] = []
+    var hasFinger = false
     var pressed: Instant?
     for entry in log.entries {
       switch entry.event {
@@ -54,6 +55,7 @@ public struct RingMeasures: Hashable, Sendable {
       case .contact(let contact):
         if contact.phase == .began { pressed = entry.time }
         samples.append(contact.position)
+        if contact.kind == .touch { hasFinger = true }
       case .observed(.tapped(let number, let from, let to, let position, let isHit)):
         let amplitude = from.distance(to: to)
         let overshoot = amplitude > 0 ? Self.overshoot(from: from, to: to, at: position) : 0
@@ -66,10 +68,12 @@ public struct RingMeasures: Hashable, Sendable {
                 + (moves.isEmpty ? 0 : last.overshoot),
               movementTime: entry.time - last.time, pointingTime: begin - last.time,
               selectionTime: entry.time - begin, isHit: isHit, position: position,
-              path: PathMeasures(samples, from: from, to: to, target: .circle(width: ring.width))))
+              path: hasFinger
+                ? nil
+                : PathMeasures(samples, from: from, to: to, target: .circle(width: ring.width))))
         }
         before = (entry.time, overshoot)
-        samples = [position]
+        (samples, hasFinger) = ([position], false)
         pressed = nil
       case .left, .scrolled, .key, .observed: break
       }

@@ -133,7 +133,8 @@ struct TrialMeasureTests {
 @Suite("measures of a ring, after ISO 9241-411")
 struct RingMeasureTests {
   private func ringLog(
-    _ taps: [(time: Double, from: Point, to: Point, at: Point, isHit: Bool)], width: Double = 10
+    _ taps: [(time: Double, from: Point, to: Point, at: Point, isHit: Bool)], width: Double = 10,
+    by kind: Contact.Kind = .mouse
   ) -> TrialLog {
     let ring = Schedule.Ring(circles: 5, amplitude: 100, width: width)
     let trial = Schedule.Trial(
@@ -144,7 +145,7 @@ struct RingMeasureTests {
       target: TrialLog.Target(index: nil, name: "", count: 5, amplitude: 100, width: width),
       begin: .zero)
     for (number, tap) in taps.enumerated() {
-      let press = Contact(id: 1, phase: .began, position: tap.at, kind: .mouse)
+      let press = Contact(id: 1, phase: .began, position: tap.at, kind: kind)
       log.entries += [
         TrialLog.Entry(time: Instant(seconds: tap.time - 0.1), event: .contact(press)),
         TrialLog.Entry(
@@ -184,6 +185,26 @@ struct RingMeasureTests {
     #expect(abs(try #require(measures.throughput) - 3.1107 / 0.6) < 0.001)
     // log₂(100 / 10 + 1)
     #expect(abs(measures.difficulty - 3.4594) < 1e-4)
+  }
+
+  @Test("moves of mouse and pen have a path, and those of a finger have none")
+  func paths() throws {
+    let (left, right) = (Point.zero, Point(x: 100, y: 0))
+    let taps = [
+      (time: 1.0, from: left, to: left, at: left, isHit: true), (2, left, right, right, true),
+      (3, right, left, left, true),
+    ]
+    for (kind, hasPath) in [(Contact.Kind.mouse, true), (.pen, true), (.touch, false)] {
+      let measures = try #require(RingMeasures(ringLog(taps, by: kind)))
+      #expect(measures.moves.map { $0.path != nil } == [hasPath, hasPath])
+    }
+    // A mouse after a finger has its own path.
+    var log = ringLog(taps)
+    let finger = Contact(id: 2, phase: .began, position: right, kind: .touch)
+    log.entries.insert(
+      TrialLog.Entry(time: Instant(seconds: 1.5), event: .contact(finger)), at: 2)
+    let mixed = try #require(RingMeasures(log))
+    #expect(mixed.moves.map { $0.path != nil } == [false, true])
   }
 
   @Test("equal taps have no effective width, and a ring without a move has no measures")
