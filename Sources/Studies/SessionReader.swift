@@ -172,9 +172,12 @@ private struct SessionReader {
     else { return nil }
     let answers = (line["given"].list ?? []).compactMap(\.whole)
     guard answers.count == form.count else { return nil }
-    let condition = line["condition"].whole
-    let block = condition.flatMap { condition in
-      line["block"].whole.map { Schedule.Block(condition: condition, number: $0) }
+    var block: Schedule.Block?
+    if !line["condition"].isNull {
+      guard let condition = line["condition"].whole, plan.conditions.indices.contains(condition),
+        let number = line["block"].whole, number >= 0
+      else { return nil }
+      block = Schedule.Block(condition: condition, number: number)
     }
     return .answers(.init(step: step, form: form, block: block, answers: answers, time: time))
   }

@@ -222,6 +222,31 @@ struct SessionTests {
     #expect(fault?.line == 3)
   }
 
+  @Test(
+    "answers about a condition or a block that no plan has make a line broken",
+    arguments: [
+      (#""condition":0,"block":0"#, true), (#""block":0"#, true),
+      (#""condition":1,"block":0"#, false), (#""condition":-1,"block":0"#, false),
+      (#""condition":0,"block":-1"#, false), (#""condition":0"#, false),
+      (#""condition":"a","block":0"#, false),
+    ])
+  func conditions(_ members: String, _ isWhole: Bool) throws {
+    _ = try write([.mark(.init(time: Instant(seconds: 42), step: 1, note: ""))])
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    try #require(lines.count == 2)
+    let given = Array(repeating: "3", count: Questionnaire.sus.count).joined(separator: ",")
+    let line =
+      #"{"answers":1,"microseconds":41000000,"form":"SUS","given":[\#(given)],\#(members)}"#
+    try [String(lines[0]), line, String(lines[1])].map { $0 + "\n" }.joined()
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    if isWhole {
+      #expect(try RecordedSession(path: path, plan: plan).records.count == 2)
+    } else {
+      let fault = #expect(throws: Fault.self) { try RecordedSession(path: path, plan: plan) }
+      #expect(fault?.line == 2)
+    }
+  }
+
   @Test("a file that is larger than any session is refused before it is read")
   func large() throws {
     try folder.write("events.jsonl", "")
