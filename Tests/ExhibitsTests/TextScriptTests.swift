@@ -175,6 +175,15 @@ struct TextScriptTests {
     #expect(script.trace.count <= 7, "only the first head is left, as the title page of a report")
   }
 
+  @Test("feet without words between them are left out, and paragraphs go on over empty pages")
+  func emptyPages() throws {
+    let lines = prose.split(separator: "\n")
+    let text = "\(lines[0])\n\(lines[1])\n[Page 2]\n\n[Page 3]\n\(lines[2])\n[Page 4]"
+    #expect(try trace(text) == ["p: \(lines.joined(separator: " "))"])
+    let list = try TextScript("List of plates\nRose [Page 1]\nLily [Page 2]\nIris [Page 3]")
+    #expect(list.paragraphs.map(list.words) == ["List of plates"])
+  }
+
   @Test(
     "licences that every Debian has: their chapters",
     arguments: [

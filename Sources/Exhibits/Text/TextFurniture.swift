@@ -15,6 +15,7 @@ enum TextFurniture {
     let ascending = zip(numbers, numbers.dropFirst()).count { $0 + 1 == $1 }
     guard feet.count >= least, 10 * ascending >= 8 * (feet.count - 1) else { return lines }
     let nextLine = { (line: Int) in lines[(line + 1)...].firstIndex { !$0.isBlank } }
+    let isFoot = { (line: Int) in pageNumber(text[lines[line].bytes]) != nil }
     let head = mostCommon(feet.compactMap(nextLine).map { bare(text[lines[$0].bytes]) })
     let ends = lines.map(\.end).filter { $0 <= TextHabits.longest }.sorted()
     let edge = ends.isEmpty ? 0 : ends[(ends.count - 1) * 9 / 10]
@@ -23,11 +24,14 @@ enum TextFurniture {
     for foot in feet {
       kept += lines[line..<foot]
       var next = nextLine(foot)
-      if let first = next, bare(text[lines[first].bytes]) == head { next = nextLine(first) }
+      if let first = next, !isFoot(first), bare(text[lines[first].bytes]) == head {
+        next = nextLine(first)
+      }
       line = next ?? lines.count
       let blank = kept.reversed().prefix { $0.isBlank }.count
       kept.removeLast(blank)
-      guard let next, let last = kept.last else { continue }
+      // An empty page has nothing between two feet.
+      guard let next, !isFoot(next), let last = kept.last else { continue }
       if !goesOn(last, lines[next], edge, in: text) { kept.append(SourceLine.blank) }
       // The first line of the next page begins no page here.
       kept.append(lines[next])
