@@ -155,6 +155,15 @@ static void take_samples(struct cpicture_reader *reader, struct layout *layout) 
   take_alpha(reader, samples);
 }
 
+static const char *const too_large = "the tiles or strips of the picture are too large";
+
+/// Bytes of tiles, strips, or rows of them; a fault where libtiff's numbers do not hold them.
+static uint64_t product(struct cpicture_reader *reader, uint64_t bytes, uint32_t count) {
+  tmsize_t all;
+  if (__builtin_mul_overflow(bytes, count, &all)) fault_leap(&reader->fault, too_large);
+  return (uint64_t)all;
+}
+
 /// Reads the sizes of tiles or strips of the current directory.
 static void take_units(struct cpicture_reader *reader, struct layout *layout) {
   struct tiff_state *state = state_of(reader);
@@ -181,17 +190,17 @@ static void take_units(struct cpicture_reader *reader, struct layout *layout) {
   struct tiff_samples *samples = &layout->samples;
   if (layout->is_rare) {
     layout->row_size = (uint64_t)layout->unit_width * 4;
-    layout->unit_size = layout->row_size * layout->unit_height;
+    layout->unit_size = product(reader, layout->row_size, layout->unit_height);
   } else if (samples->is_planar) {
     samples->plane = (size_t)size;
-    layout->unit_size *= samples->count;
+    layout->unit_size = product(reader, layout->unit_size, samples->count);
   }
   // What is read of a row must lie in it: libtiff's sizes follow the same fields.
   uint64_t bits = (uint64_t)layout->unit_width * samples->bits
       * (samples->is_planar ? 1 : samples->count);
   if (layout->is_rare
       || ((bits + 7) / 8 <= layout->row_size
-          && layout->row_size * layout->unit_height <= (uint64_t)size))
+          && product(reader, layout->row_size, layout->unit_height) <= (uint64_t)size))
     return;
   fault_leap(&reader->fault, "the samples of the picture do not fit its rows");
 }
@@ -247,8 +256,7 @@ static void load(struct cpicture_reader *reader, uint32_t x, uint32_t y) {
   struct tiff_state *state = state_of(reader);
   const struct layout *layout = &state->layout;
   const struct tiff_library *library = state->library;
-  if (layout->unit_size > unit_limit)
-    fault_leap(&reader->fault, "the tiles or strips of the picture are too large");
+  if (layout->unit_size > unit_limit) fault_leap(&reader->fault, too_large);
   need_unit(reader, layout->unit_size);
   if (layout->is_rare) {
     uint32_t *raster = (uint32_t *)(void *)state->unit;

@@ -236,4 +236,17 @@ struct TIFFTests {
   func bombs(directory: TIFFFixture.Directory) {
     #expect(problem(TIFFFixture(directory).bytes, in: folder) != nil)
   }
+
+  @Test("whose tiles have more bytes than 64 bits count is refused", arguments: [false, true])
+  func overflow(isPlanar: Bool) {
+    let side = 1 << 31
+    var directory = Directory(
+      width: 100, height: 100, photometric: isPlanar ? 2 : 1, samples: isPlanar ? 4 : 1,
+      tile: (side, side), blocks: [[1]],
+      isPlanar ? [284: .shorts([2]), 338: .shorts([0])] : [339: .shorts([2])])
+    if isPlanar { directory.count = 4 }
+    #expect(
+      problem(TIFFFixture(directory).bytes, in: folder)
+        == "the tiles or strips of the picture are too large")
+  }
 }
