@@ -150,7 +150,7 @@ struct DecodeQueue {
       return .cancelled
     }
     requests[id]?.stage = .working(cost: 0)
-    guard used + cost <= byteLimit || cost > byteLimit else {
+    guard cost > byteLimit || used + cost <= byteLimit else {
       requests[id]?.stage = .waiting(cost: cost)
       return .later
     }

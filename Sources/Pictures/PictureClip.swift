@@ -139,7 +139,8 @@ extension PictureReader {
       width: max(1, Int((Double(stored.width) * scale).rounded())),
       height: max(1, Int((Double(stored.height) * scale).rounded()))
     )
-    let cost = workingBytes + 4 * width + 8 * small.width * small.height
+    let cost = Int.totalBytes(
+      workingBytes, 4 * width, 8 * small.width * small.height)
     guard cost <= byteLimit else { throw Fault(self, cost: cost, byteLimit: byteLimit) }
     _ = try begin()
     let row = UnsafeMutablePointer<UInt32>.allocate(capacity: width)

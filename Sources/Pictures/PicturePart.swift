@@ -30,9 +30,9 @@ struct PicturePart: RegionSource {
   }
 
   func byteCount(of part: PixelClip, to size: (width: Int, height: Int)) -> Int {
-    let (bytes, isBeyond) = source.byteCount(of: stored(part), to: turned(size))
-      .addingReportingOverflow(orientation.isPlain ? 0 : 4 * size.width * size.height)
-    return isBeyond ? Int.max : bytes
+    .totalBytes(
+      source.byteCount(of: stored(part), to: turned(size)),
+      orientation.isPlain ? 0 : 4 * size.width * size.height)
   }
 
   func picture(
@@ -67,8 +67,7 @@ struct TileRegions: RegionSource {
   var pageCount: Int { 1 }
 
   func byteCount(of part: PixelClip, to size: (width: Int, height: Int)) -> Int {
-    let canvas = 4 * size.width * size.height
-    return ((try? decoder(part, size))?.byteCount ?? 0) + canvas
+    .totalBytes((try? decoder(part, size))?.byteCount ?? 0, 4 * size.width * size.height)
   }
 
   func picture(

@@ -164,6 +164,7 @@ struct DecodeQueueTests {
     _ = begun(&queue)
     #expect(queue.reserve(id("a"), cost: 101) == .go)
     #expect(queue.reserve(id("b"), cost: 100) == .go)
+    #expect(queue.reserve(id("a"), cost: .max) == .go)
   }
 
   @Test(

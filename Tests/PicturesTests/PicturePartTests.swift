@@ -79,6 +79,13 @@ struct PicturePartTests {
     return try folder.file(fixture.bytes, named: "pyramid.tif")
   }
 
+  /// A TIFF whose tile takes 512 bytes less than a number has: what decoding it takes is beyond all numbers.
+  private static let hostile = TIFFFixture(
+    TIFFFixture.Directory(
+      width: 100, height: 100, photometric: 1, samples: 1, bits: 16,
+      tile: ((1 << 31) - 16, (1 << 31) + 16), blocks: [[1]])
+  ).bytes
+
   private func bitmap(_ part: PictureID.Part, of path: String) throws -> Bitmap {
     let job = try DecodingJob(part, of: path, cache: nil)
     return try #require(try job.run(byteLimit: standardPictureBytes) { false }).bitmap
@@ -358,5 +365,21 @@ struct PicturePartTests {
     let cut = try folder.write("cut.png", Array(bytes.prefix(bytes.count / 2)))
     #expect(throws: Never.self) { _ = try bitmap(.whole, of: "\(cut)#xywh=0,0,9,9") }
     #expect(throws: Fault.self) { _ = try bitmap(.whole, of: "\(cut)#xywh=0,60,9,9") }
+  }
+
+  @Test("of a file that takes more memory than a number has is refused, as tiles and as a copy too")
+  func hostile() throws {
+    let path = try folder.file(Self.hostile, named: "hostile.tif")
+    try folder.write("one/full/max/0/default.png", Self.hostile)
+    let tiles = try folder.write("one/info.json", #"{"width":100,"height":100,"profile":"level0"}"#)
+    for address in [path, "\(path)#xywh=0,0,9,9", tiles, "\(tiles)#xywh=0,0,9,9"] {
+      let fault = #expect(throws: Fault.self) { try bitmap(.whole, of: address) }
+      #expect(fault?.problem.hasPrefix("to decode its ") == true, "\(address)")
+    }
+    let clip = PictureClip(
+      [.init(file: path, frame: Rect(x: 0, y: 0, width: 100, height: 100))],
+      view: Rect(x: 0, y: 0, width: 9, height: 9))
+    let fault = #expect(throws: Fault.self) { try clip.bitmap(byteLimit: standardPictureBytes) }
+    #expect(fault?.problem.hasPrefix("to decode its ") == true)
   }
 }

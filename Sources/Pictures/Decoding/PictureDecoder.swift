@@ -37,10 +37,7 @@ public struct PictureDecoder {
     let whole = small.width * small.height * 4
     let result = reader.orientation.isPlain ? whole + whole / 3 : 2 * whole
     let average = PictureAverage.byteCount(toWidth: small.width, toHeight: 0)
-    return [row, result, average].reduce(reader.workingBytes) {
-      let (sum, isBeyond) = $0.addingReportingOverflow($1)
-      return isBeyond ? Int.max : sum
-    }
+    return .totalBytes(reader.workingBytes, row, result, average)
   }
 
   /// Decodes the picture. A decoder decodes once.

@@ -101,7 +101,7 @@ final class PictureReader {
     orientation = orientation.then(PictureOrientation(turn))
     if isWhole { return }
     window = clip
-    workingBytes += 4 * width
+    workingBytes = .totalBytes(workingBytes, 4 * width)
     (width, height) = (clip.width, clip.height)
   }
 

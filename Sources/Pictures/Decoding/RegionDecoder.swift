@@ -52,10 +52,7 @@ struct RegionDecoder {
     let band = stored.width * min(stored.height, level.band) * 4
     let whole = width * height * 4
     let read = isReduced ? PictureAverage.byteCount(toWidth: width, toHeight: 0) : clipBytes
-    return [band, 2 * whole, read].reduce(level.workingBytes) {
-      let (sum, isBeyond) = $0.addingReportingOverflow($1)
-      return isBeyond ? Int.max : sum
-    }
+    return .totalBytes(level.workingBytes, band, 2 * whole, read)
   }
 
   private var clipBytes: Int { clip.width * clip.height * 4 }

@@ -67,7 +67,8 @@ struct MosaicDecoder {
     self.mosaic = mosaic
     let decoder = try PictureDecoder(path: first.file)
     let own = Self.pixels(mosaic.size)
-    byteCount = own.width * own.height * 16 / 3 + decoder.byteCount(fitting: Self.side(of: first))
+    byteCount = .totalBytes(
+      own.width * own.height * 16 / 3, decoder.byteCount(fitting: Self.side(of: first)))
   }
 
   /// Decodes the files and paints them.

@@ -25,9 +25,8 @@ struct PictureCutter {
 
   /// Bytes of memory that it takes to cut a picture.
   static func byteCount(of reader: PictureReader) -> Int {
-    let own = PicturePyramid.byteCount(width: reader.width, height: reader.height)
-    let (sum, isBeyond) = own.addingReportingOverflow(reader.workingBytes)
-    return isBeyond ? Int.max : sum
+    .totalBytes(
+      PicturePyramid.byteCount(width: reader.width, height: reader.height), reader.workingBytes)
   }
 
   /// Cuts the picture.
