@@ -28,14 +28,15 @@ public final class CancellationFlag: Sendable {
   /// - Parameters:
   ///   - descriptors: the descriptors, each with its events, such as `POLLIN`.
   ///   - milliseconds: the longest time; negative for no limit.
-  /// - Returns: false if the flag is set.
+  /// - Returns: the events of each descriptor, in their order, 0 for none, also errors such as `POLLERR`; nil if the flag is
+  ///   set.
   public func wait(
     for descriptors: [(descriptor: Int32, events: Int32)], atMost milliseconds: Int32
-  ) -> Bool {
+  ) -> [Int32]? {
     var waits = (descriptors + [(descriptor, POLLIN)]).map {
       pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0)
     }
     while poll(&waits, nfds_t(waits.count), milliseconds) < 0 && errno == EINTR {}
-    return !isSet
+    return isSet ? nil : waits.dropLast().map { Int32($0.revents) }
   }
 }

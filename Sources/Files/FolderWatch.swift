@@ -104,7 +104,7 @@ private struct FolderWatcher: ~Copyable {
     repeat {
       var quiet = 0
       for _ in 0..<Self.checkLimit where quiet < quietChecks {
-        guard wait(for: [], atMost: Self.interval) else { return }
+        guard cancellation.wait(for: [], atMost: Self.interval) != nil else { return }
         quiet = takeEvents() || haveMountsChanged() ? 0 : quiet + 1
       }
       changed(watchAll(), true)
@@ -113,28 +113,27 @@ private struct FolderWatcher: ~Copyable {
 
   // MARK: Waiting
 
-  /// Waits until a descriptor has an event, at most for a number of milliseconds; without limit if that is negative.
-  ///
-  /// - Returns: False if it was cancelled.
-  private func wait(for descriptors: [(Int32, Int32)], atMost time: Int32) -> Bool {
-    cancellation.wait(for: descriptors, atMost: time)
-  }
-
   /// Waits for a change of what is watched.
   ///
   /// - Returns: False if it was cancelled.
   private func waitForChange() -> Bool {
-    while wait(for: [(descriptor, POLLIN), (mounts, POLLPRI)], atMost: -1) {
-      if takeEvents() || haveMountsChanged() { return true }
+    let descriptors = [(descriptor, POLLIN), (mounts, POLLPRI)]
+    while let events = cancellation.wait(for: descriptors, atMost: -1) {
+      // The kernel reports a mount to one poll only.
+      if takeEvents() || Self.haveMountsChanged(events[1]) { return true }
     }
     return false
   }
 
-  /// Whether something was mounted or unmounted since the last call.
+  /// Whether something was mounted or unmounted since the last poll.
   private func haveMountsChanged() -> Bool {
     var state = pollfd(fd: mounts, events: Int16(POLLPRI), revents: 0)
-    return mounts >= 0 && poll(&state, 1, 0) > 0
-      && Int32(state.revents) & (POLLPRI | POLLERR) != 0
+    return mounts >= 0 && poll(&state, 1, 0) > 0 && Self.haveMountsChanged(Int32(state.revents))
+  }
+
+  /// Whether events of the table of mounts are those of a change.
+  private static func haveMountsChanged(_ events: Int32) -> Bool {
+    events & (POLLPRI | POLLERR) != 0
   }
 
   /// Takes all events that wait.

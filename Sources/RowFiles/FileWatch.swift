@@ -73,9 +73,9 @@ private final class FileWatcher: Sendable {
     var watch = watch
     var reported = first
     var seen = first
-    while cancellation.wait(for: [(descriptor, POLLIN)], atMost: -1) {
+    while cancellation.wait(for: [(descriptor, POLLIN)], atMost: -1) != nil {
       for _ in 0..<Self.checkLimit {
-        guard cancellation.wait(for: [], atMost: Self.interval) else { return }
+        guard cancellation.wait(for: [], atMost: Self.interval) != nil else { return }
         forgetEvents()
         let next = Self.watch(path, orElse: folder, descriptor)
         if next != watch { inotify_rm_watch(descriptor, watch) }

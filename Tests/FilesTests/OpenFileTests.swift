@@ -76,4 +76,17 @@ struct OpenFileTests {
     let after = Glibc.poll(&poll, 1, 0)
     #expect(after == 1)
   }
+
+  @Test("a wait returns the events of each descriptor: some are reported to one poll only")
+  func waiting() {
+    let flag = CancellationFlag()
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let descriptors = [(ends[0], POLLIN), (ends[1], POLLOUT), (-1, POLLIN)]
+    #expect(flag.wait(for: descriptors, atMost: -1) == [0, POLLOUT, 0])
+    #expect(flag.wait(for: [(ends[0], POLLIN)], atMost: 0) == [0])
+    flag.set()
+    #expect(flag.wait(for: descriptors, atMost: -1) == nil)
+  }
 }
