@@ -157,8 +157,11 @@ public final class PictureDecoding: Sendable {
         isStopped = state.withLock { $0.queue.isCancelled(id) }
         return isStopped
       }
-      // A damaged tile was in the cache: its file has to be cut again.
-      guard let picture else { return decode(id, attempt: attempt) }
+      guard let picture else {
+        // A damaged tile was in the cache, perhaps one that cannot be removed: its file has to be cut again.
+        let reader = try PictureFormat.reader(path)
+        return try park(id, at: path, cost: PictureCutter.byteCount(of: reader))
+      }
       if picture.warning != nil, isBeingWritten(file, since: stamp, attempt: attempt) {
         return decode(id, attempt: attempt + 1)
       }

@@ -131,6 +131,41 @@ struct TileCacheTests {
     #expect(try names(entry).count == 10)
   }
 
+  /// Keeps the entries of a folder as they are, also from root.
+  ///
+  /// - Returns: False where the file system cannot.
+  private static func setFrozen(_ folder: String, _ isFrozen: Bool) -> Bool {
+    if geteuid() != 0 { return chmod(folder, isFrozen ? 0o500 : 0o700) == 0 }
+    // `FS_IOC_GETFLAGS`, `FS_IOC_SETFLAGS` and `FS_IMMUTABLE_FL` of linux/fs.h.
+    let (get, set, immutable): (UInt, UInt, UInt32) = (0x8008_6601, 0x4008_6602, 0x10)
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var flags: UInt32 = 0
+    guard ioctl(descriptor, get, &flags) == 0 else { return false }
+    flags = isFrozen ? flags | immutable : flags & ~immutable
+    return ioctl(descriptor, set, &flags) == 0
+  }
+
+  private static let canFreeze: Bool = {
+    guard let folder = try? ScratchFolder() else { return false }
+    return setFrozen(folder.path, true) && setFrozen(folder.path, false)
+  }()
+
+  @Test(
+    "a damaged tile that cannot be removed is cut for each request",
+    .enabled(if: canFreeze, "the file system keeps no folder from root"))
+  func unremovable() throws {
+    let file = try picture()
+    let id = tile(file, 0, 0, 0)
+    _ = try answers([id], cache: cache)
+    let entry = try entry(file)
+    try Data("torn".utf8).write(to: URL(filePath: entry.folder + "/0-0-0"))
+    try #require(Self.setFrozen(entry.folder, true))
+    defer { _ = Self.setFrozen(entry.folder, false) }
+    for _ in 0..<2 { #expect(try answers([id], cache: cache) == ["\(id.rawValue) 512"]) }
+    #expect(try Data(contentsOf: URL(filePath: entry.folder + "/0-0-0")) == Data("torn".utf8))
+  }
+
   @Test("a picture that was changed has other tiles")
   func changed() throws {
     let file = try picture()
