@@ -192,9 +192,12 @@ public final class PictureDecoding: Sendable {
   }
 
   /// Cuts a file into tiles, and answers the parked ones.
-  private func cut(_ file: String) {
+  private func cut(_ file: String, attempt: Int = 1) {
+    let path = locate(file)
+    let own = PictureAddress(path).path
+    let stamp = FileStamp(own)
     do throws(Fault) {
-      let reader = try PictureFormat.reader(locate(file))
+      let reader = try PictureFormat.reader(path)
       let outcome = try PictureCutter(reader, cache: cache).run(
         byteLimit: byteLimit,
         shouldContinue: { state.withLock { $0.queue.shouldContinueCutting } },
@@ -206,6 +209,10 @@ public final class PictureDecoding: Sendable {
         warn(obstacle)
       }
     } catch {
+      // The tiles that are parked still are those of rows that were not there yet.
+      if isBeingWritten(own, since: stamp, attempt: attempt) {
+        return cut(file, attempt: attempt + 1)
+      }
       for id in state.withLock({ $0.queue.failCutting() }) {
         answer(LoadedPicture(id: id, result: .failure(error)))
       }

@@ -275,17 +275,24 @@ struct DecodeQueueTests {
   }
 }
 
-/// A program that writes the beginning of a file again and again, and all of it once it was looked at twice.
+/// A program that has written the beginning of a file and goes on touching it, and writes all of it once it was looked at
+/// some times.
 private final class SlowWriter: Sendable {
   private let path: String
   private let bytes: [UInt8]
+  private let limit: Int
   private let looks = Mutex(0)
 
-  init(_ bytes: [UInt8], at path: String) throws {
-    (self.bytes, self.path) = (bytes, path)
-    try write(bytes.prefix(20))
+  /// A writer at its beginning.
+  ///
+  /// - Parameters:
+  ///   - count: the bytes of the beginning.
+  ///   - limit: the look at which the file is whole.
+  init(_ bytes: [UInt8], beginning count: Int, at path: String, looks limit: Int) throws {
+    (self.bytes, self.path, self.limit) = (bytes, path, limit)
+    try write(bytes.prefix(count))
     // A thread of its own: those of queues are held by other tests.
-    Thread.detachNewThread { [self] in while writeStart() { usleep(1000) } }
+    Thread.detachNewThread { [self] in while touch() { usleep(1000) } }
   }
 
   private func write(_ bytes: some Collection<UInt8>) throws {
@@ -293,10 +300,10 @@ private final class SlowWriter: Sendable {
   }
 
   /// Whether it goes on.
-  private func writeStart() -> Bool {
+  private func touch() -> Bool {
     looks.withLock { looks in
-      guard looks < 2 else { return false }
-      try? write(bytes.prefix(20))
+      guard looks < limit else { return false }
+      utimes(path, nil)
       return true
     }
   }
@@ -304,7 +311,7 @@ private final class SlowWriter: Sendable {
   func look() {
     looks.withLock { looks in
       looks += 1
-      if looks == 2 { try? write(bytes) }
+      if looks == limit { try? write(bytes) }
     }
   }
 }
@@ -317,11 +324,27 @@ struct WrittenPictureTests {
     let row: [UInt8] = [0] + [UInt8](repeating: 90, count: 4 * 40)
     let path = folder("a.png")
     let writer = try SlowWriter(
-      PNGFixture(width: 40, height: 2, scanlines: [row, row]).bytes, at: path)
+      PNGFixture(width: 40, height: 2, scanlines: [row, row]).bytes, beginning: 20, at: path,
+      looks: 2)
     let life = DecodingLife(cache: nil, byteLimit: standardPictureBytes) { file in
       writer.look()
       return file
     }
     #expect(try life.answers(to: [PictureID(path)]) == ["\(path) 40"])
+  }
+
+  @Test("are cut once all of the file is there")
+  func tiles() throws {
+    let folder = try ScratchFolder()
+    let path = folder("a.jpg")
+    let bytes = JPEGFixture(width: 1100, height: 600) { x, y in UInt32(x * y) & 0xFFFFFF }.bytes
+    // The first look reads the header, the second one cuts, and misses the last rows.
+    let writer = try SlowWriter(bytes, beginning: bytes.count * 9 / 10, at: path, looks: 3)
+    let life = DecodingLife(cache: nil, byteLimit: standardPictureBytes) { file in
+      writer.look()
+      return file
+    }
+    let id = PictureID(path, .tile(level: 0, column: 2, row: 1))
+    #expect(try life.answers(to: [id]) == ["\(id.rawValue) 76"])
   }
 }
