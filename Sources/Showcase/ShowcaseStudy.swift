@@ -59,32 +59,30 @@ extension Showcase {
     return surface.size == .zero ? gone : gone + stand(on: surface, now, isForced: true)
   }
 
-  /// Notes that the content of the condition was read, when it was.
+  /// Notes which content of the condition an event completes.
   mutating func noteReady(_ event: Input.Event, _ context: UpdateContext) -> [Effect] {
-    guard let study, case .preparing = study.run.state, isStudyReady(after: event) else {
-      return []
-    }
-    self.study?.home = StudyModel.Home(models: models, find: find)
-    return performStudy(context) { $0.ready(at: context.time) }
+    guard let content = Self.content(completedBy: event) else { return [] }
+    study?.completed.insert(content)
+    return finishPreparing(context)
   }
 
-  /// Whether an event completes what the condition shows.
-  private func isStudyReady(after event: Input.Event?) -> Bool {
-    let setup = studySetup
+  private static func content(completedBy event: Input.Event) -> StudyModel.Content? {
     switch event {
-    case .rows(let change): return change.fraction == nil && setup?.list?.source != nil
-    case .document(let change): return change.count > 0 && change.work == nil
-    case nil: return setup?.list?.source == nil && setup?.pages == nil && setup?.picture == nil
+    case .rows(let change): change.fraction == nil ? .rows : nil
+    case .document(let change): change.count > 0 && change.work == nil ? .document : nil
     case .window, .picture, .measured, .found, .route, .settings, .running, .covered, .notStarted,
       .notOpened, .devices, .numberChecked, .kiosk, .tuningKept:
-      return false
+      nil
     }
   }
 
-  /// The controls of the condition in progress.
-  private var studySetup: LaunchConfiguration? {
-    guard let study, case .preparing(let block) = study.run.state else { return nil }
-    return study.setups[block.condition]
+  /// Goes on once all content of the condition that is prepared was read.
+  private mutating func finishPreparing(_ context: UpdateContext) -> [Effect] {
+    guard let study, case .preparing(let block) = study.run.state,
+      study.completed.isSuperset(of: study.setups[block.condition].contents)
+    else { return [] }
+    self.study?.home = StudyModel.Home(models: models, find: find)
+    return performStudy(context) { $0.ready(at: context.time) }
   }
 
   /// Shows the controls as they were when the condition was ready.
@@ -284,10 +282,9 @@ extension Showcase {
     case .prepare(let block):
       guard let setup = study?.setups[block.condition] else { return [] }
       study?.home = nil
+      study?.completed = []
       let effects = show(setup, context) + [.prepare(block.condition)]
-      guard isStudyReady(after: nil) else { return effects }
-      study?.home = StudyModel.Home(models: models, find: find)
-      return effects + performStudy(context) { $0.ready(at: context.time) }
+      return effects + finishPreparing(context)
     }
   }
 
@@ -336,5 +333,15 @@ extension Showcase {
     if self.study?.facilitator != nil { markFacilitator() }
     guard let deadline = study.run.deadline, deadline <= context.time else { return [] }
     return performStudy(context) { $0.settle(at: context.time) }
+  }
+}
+
+extension LaunchConfiguration {
+  /// The content that is read for its controls.
+  fileprivate var contents: Set<StudyModel.Content> {
+    var contents: Set<StudyModel.Content> = []
+    if list?.source != nil { contents.insert(.rows) }
+    if pages != nil || picture != nil { contents.insert(.document) }
+    return contents
   }
 }

@@ -10,6 +10,9 @@ struct StudyModel: Sendable {
     case goOn, decline, start, pass, back, next, handIn, act, resume, quit
   }
 
+  /// A content of a condition that is read.
+  enum Content { case rows, document }
+
   /// The models when a condition was ready, to which every trial returns.
   struct Home: Sendable {
     var models: [any WindowModel]
@@ -31,6 +34,8 @@ struct StudyModel: Sendable {
   /// The target of the next trial, or of the one in progress; nil for another step.
   var goal: StudyGoal?
   var home: Home?
+  /// The contents of the condition that were read to their end.
+  var completed: Set<Content> = []
   /// The constants of controls of the condition that is shown, and those that the record of a try-out has last.
   var conditionTuning = Tuning()
   var recordedTuning = Tuning()

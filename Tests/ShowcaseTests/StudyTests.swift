@@ -38,7 +38,12 @@ private struct StudyHand {
     let bar = LaunchConfiguration(bar: .init(items: items), layout: .single)
     var ring = LaunchConfiguration(layout: .single)
     ring.hasRing = true
-    return ["list": list, "pages": pages, "charter": charter, "bar": bar, "ring": ring]
+    let both = LaunchConfiguration(
+      list: .init(source: "names", title: ""), pages: .init(source: "charter", title: ""),
+      layout: .single)
+    return [
+      "list": list, "pages": pages, "charter": charter, "bar": bar, "ring": ring, "both": both,
+    ]
   }()
 
   init(
@@ -325,6 +330,17 @@ struct StudyTests {
     // Arrows step; they are no wrong choices.
     #expect(hand.logs.allSatisfy { TrialMeasures($0).errors == 0 })
     #expect(hand.showcase.settings.isDark, "a condition has its own settings")
+  }
+
+  @Test("a condition with rows of its own and with pages is ready once both are read")
+  func contents() throws {
+    let task = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3]))
+    var hand = StudyHand(["both"], [task])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    let models = hand.showcase.models
+    #expect(models.lazy.compactMap { $0 as? IndexWindow }.first?.rowCount == StudyHand.names.count)
+    #expect(models.lazy.compactMap { $0 as? PagesWindow }.first?.canBeSearched == true)
   }
 
   @Test("a contact that is held when the time is up acts no more")
