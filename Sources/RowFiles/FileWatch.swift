@@ -6,7 +6,7 @@ internal import Phrases
 /// Reports that a file was written, replaced, or removed and created again.
 ///
 /// A change is reported once the file has come to rest, when two checks find the same state. While the file does not
-/// change, no work is done. Releasing a watch ends it.
+/// change, no work is done; only a file whose folder was removed is looked for again and again. Releasing a watch ends it.
 public final class FileWatch: Sendable {
   private let cancellation = CancellationFlag()
 
@@ -46,6 +46,9 @@ private final class FileWatcher: Sendable {
   private static let interval: Int32 = 250
   /// 8 checks, 2 seconds: then a file that does not come to rest is reported as well.
   private static let checkLimit = 8
+  /// 2000 milliseconds between checks while neither the file nor its folder can be watched: as late as the report of a file
+  /// that does not come to rest.
+  private static let absence: Int32 = 2000
 
   private let path: String
   private let folder: String
@@ -73,7 +76,10 @@ private final class FileWatcher: Sendable {
     var watch = watch
     var reported = first
     var seen = first
-    while cancellation.wait(for: [(descriptor, POLLIN)], atMost: -1) != nil {
+    // Without a watch there are no events.
+    while cancellation.wait(
+      for: [(descriptor, POLLIN)], atMost: watch < 0 ? Self.absence : -1) != nil
+    {
       for _ in 0..<Self.checkLimit {
         guard cancellation.wait(for: [], atMost: Self.interval) != nil else { return }
         forgetEvents()

@@ -137,6 +137,24 @@ struct RowChangeTests {
     #expect(await watched.changes.next() != nil)
   }
 
+  @Test("is awaited after its folder was removed")
+  func folderAway() async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("build/lines", "one\n")
+    let other = try folder.write("other", "three\n")
+    var watched = try Watched(path)
+    var second = try Watched(other)
+    unlink(path)
+    rmdir(folder("build"))
+    // The reports of another watch prove that the first one has seen the folder missing, and has come to rest.
+    for size in [2, 1] {
+      truncate(other, size)
+      #expect(await second.changes.next() != nil)
+    }
+    try folder.write("build/lines", "two\n")
+    #expect(await watched.changes.next() != nil)
+  }
+
   @Test("cannot be watched without its folder")
   func nowhere() throws {
     let folder = try ScratchFolder()
