@@ -14,6 +14,7 @@ public enum PlanProblem: Hashable, Tabled {
   case evenCircles(Int)
   case style(OptionPhrase)
   case noAnswer(Int)
+  case noRoom(width: Int, height: Int)
   case noTarget(String, condition: String)
   case noTargets(String)
   case unreadableSource(String, reason: String)
@@ -79,6 +80,11 @@ public enum PlanProblem: Hashable, Tabled {
     case .style(let phrase): (Self.inner(phrase.texts.english), Self.inner(phrase.texts.german))
     case .noAnswer(let number):
       ("there is no answer \(number)", "es gibt keine Antwort \(number)")
+    case .noRoom(let width, let height):
+      (
+        "this question and its answers have no room in a window of \(width) by \(height) points",
+        "diese Frage und ihre Antworten haben in einem Fenster von \(width) mal \(height) Punkten keinen Platz"
+      )
     case .noTarget(let name, let condition):
       (
         "the condition '\(condition)' has no target '\(name)'",

@@ -5,6 +5,7 @@ internal import Laboratory
 internal import Phrases
 internal import Showcase
 internal import Studies
+internal import Widgets
 
 /// Checks the plan of a study against what its conditions show, before a session begins.
 struct StudyCheck {
@@ -13,12 +14,17 @@ struct StudyCheck {
   let file: StudyFile
   let material: Material
 
-  /// Checks that the sources of all conditions can be read, and that every target that the plan names is there.
+  /// 1,000 by 700 points: a window smaller than those of most participants, in which all answers can be read.
+  private static let window = Size(width: 1000, height: 700)
+
+  /// Checks that the sources of all conditions can be read, that every target that the plan names is there, and that all
+  /// answers have room.
   ///
   /// Only conditions with such targets, or with places of a document as targets, are read for it.
   ///
   /// - Throws: `Failure` with the line of the plan.
   func run() throws(Failure) {
+    for (index, task) in file.plan.tasks.enumerated() { try checkAnswers(of: task, index) }
     for (index, setup) in file.setups.enumerated() { try checkSources(of: setup, index) }
     for index in file.setups.indices { try checkTargets(of: index) }
   }
@@ -36,6 +42,22 @@ struct StudyCheck {
         Fault(
           at: StudyFile.spot(ofSource: control, ofCondition: condition, in: path),
           problem: .plan(.unreadableSource(source, reason: reason)), remedy: .checkName))
+    }
+  }
+
+  private func checkAnswers(of task: StudyTask, _ index: Int) throws(Failure) {
+    guard case .answer(let questions) = task.kind else { return }
+    for (number, question) in questions.enumerated() {
+      let page = StudyCardContent(
+        heading: question.text, choices: .words(question.answers), buttons: [.init(0, "")])
+      if StudyCardGeometry.hasRoom(for: page, in: Self.window) { continue }
+      throw Failure(
+        .data,
+        Fault(
+          at: JSONSpot.file(path)["tasks"][index]["questions"][number]["answers"],
+          problem: .plan(
+            .noRoom(width: Int(Self.window.width), height: Int(Self.window.height))),
+          remedy: .plan(.correct)))
     }
   }
 

@@ -54,7 +54,8 @@ package struct StudySessions {
   /// The number of sessions that were begun.
   package var count: Int { known.count }
 
-  /// Checks that the sources of all conditions can be read, and that every target that the plan names is there.
+  /// Checks that the sources of all conditions can be read, that every target that the plan names is there, and that all
+  /// answers have room.
   ///
   /// - Throws: `Failure` with the line of the plan.
   package func check(_ material: Material) throws(Failure) {

@@ -370,6 +370,9 @@ struct ProgramLabTests {
     withExtendedLifetime(writer) {}
   }
 
+  /// So many answers that two columns have no room for them.
+  private static let manyAnswers = (1066...1086).map { "\"\($0)\"" }.joined(separator: ", ")
+
   /// Replacements in the example, and what is said of the plan; `FOLDER` stands for its folder.
   private static let unreachable: [(from: String, to: String, words: String)] = [
     (
@@ -406,10 +409,14 @@ struct ProgramLabTests {
       #""source": "asset:magna-carta""#, #""source": "asset:nope""#,
       "line 24, at conditions[6].picture.source: 'asset:nope' cannot be read"
     ),
+    (
+      #""1066", "1215", "1453""#, manyAnswers,
+      "line 34, at tasks[5].questions[0].answers: this question and its answers have no room in a window of 1000 by 700 points."
+    ),
   ]
 
   @Test(
-    "a target or a source that is not there is refused before the session, with its line",
+    "a target or a source that is not there, or an answer that has no room, is refused before the session, with its line",
     arguments: unreachable.indices)
   func absent(_ index: Int) throws {
     let (from, to, words) = Self.unreachable[index]
@@ -417,7 +424,7 @@ struct ProgramLabTests {
     try #require(example.contains(from))
     let plan = try write(example.replacing(from, with: to))
     try run(["lab", plan, "--simulate", "1"]).expect(
-      words.contains("target") ? 65 : 66,
+      words.contains("cannot be read") ? 66 : 65,
       saying: "plan.json', " + words.replacing("FOLDER", with: folderPath(of: plan)))
     #expect(!FileManager.default.fileExists(atPath: study + "/session-001"))
   }

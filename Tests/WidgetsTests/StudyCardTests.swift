@@ -246,6 +246,59 @@ struct StudyCardTests {
     }
   }
 
+  private static let longAnswer =
+    "Long live the free men of the realm and their heirs for ever, in all things and places."
+
+  @Test(
+    "many answers and long ones are apart from each other and from the buttons, and within the window",
+    arguments: [1, 3, 8, 12, 20, 21, 60],
+    [
+      Size(width: 1000, height: 700), Size(width: 640, height: 480),
+      Size(width: 1280, height: 860), Size(width: 400, height: 700),
+    ])
+  func manyAnswers(_ count: Int, _ size: Size) {
+    for words in ["1215", Self.longAnswer] {
+      let content = StudyCardContent(
+        heading: "In which year was the charter sealed?",
+        choices: .words(Array(repeating: words, count: count)), buttons: [.init(0, "Back")])
+      let hasRoom = StudyCardGeometry.hasRoom(for: content, in: size)
+      for direction in [Direction.leftToRight, .rightToLeft] {
+        var hand = CardHand(content, size: size)
+        hand.settings.direction = direction
+        hand.settle()
+        let geometry = hand.scene.geometry
+        #expect(Rect(size).contains(geometry.frame))
+        let card = geometry.frame.inset(by: -1e-6)
+        let parts = [geometry.heading] + geometry.choices + geometry.buttons
+        #expect(geometry.choices.count == count && parts.allSatisfy { card.contains($0) })
+        for (index, one) in parts.enumerated() {
+          #expect(
+            parts.dropFirst(index + 1).allSatisfy { one.inset(by: 1e-6).intersection($0).isEmpty })
+        }
+        guard hasRoom else { continue }
+        #expect(geometry.choices.allSatisfy { $0.height >= Hotspot.fingertip })
+        let font = hand.scene.theme.reading
+        for mark in hand.layer("study card")?.marks ?? [] {
+          guard case .text(let text, let frame) = mark, text.string == words else { continue }
+          #expect(text.lines == RowText.lines(of: words, font, in: frame.width))
+          #expect(frame.height >= RowText.height(text.lines, font))
+        }
+      }
+    }
+  }
+
+  @Test("20 short answers have room in a usual window, and 21 have not; of long ones fewer have")
+  func roomForAnswers() {
+    let hasRoom = { (words: String, count: Int) in
+      StudyCardGeometry.hasRoom(
+        for: StudyCardContent(
+          heading: "Which?", choices: .words(Array(repeating: words, count: count)),
+          buttons: [.init(0, "Back")]), in: Size(width: 1000, height: 700))
+    }
+    #expect(hasRoom("1215", 20) && !hasRoom("1215", 21))
+    #expect(hasRoom(Self.longAnswer, 8) && !hasRoom(Self.longAnswer, 20))
+  }
+
   @Test("the laws of widgets hold", arguments: [1, 2, 3] as [UInt64])
   func laws(_ seed: UInt64) {
     let banner = StudyCardContent(.banner, heading: "Find: Keller", buttons: [.init(0, "Give up")])

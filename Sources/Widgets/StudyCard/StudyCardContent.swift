@@ -31,7 +31,7 @@ public struct StudyCardContent: Hashable, Sendable {
   public enum Choices: Hashable, Sendable {
     /// None.
     case none
-    /// Answers in words, below each other.
+    /// Answers in words, below each other; in two columns where there are many.
     case words([String])
     /// So many marks side by side, from a low end to a high end in words; small numbers of marks are numbered.
     case marks(Int, low: String, high: String)
@@ -96,6 +96,11 @@ public struct StudyCardGeometry: Hashable, Sendable {
   private static let gap = 12.0
   /// 760 points: the greatest width, at letters of the usual size; with answers side by side 920.
   private static let widths = (text: 760.0, marks: 920.0)
+  /// 38 points, a fingertip: the least height of an answer among many; and 8 points, the least gap between two of them, which
+  /// the focus ring does not fill.
+  private static let (leastAnswer, leastGap) = (Hotspot.fingertip, 8.0)
+  /// 18 points beside the words of an answer, and at least 4 above and below them.
+  static let answerInset = Size(width: 18, height: 4)
   /// 132 points: the least width of a button, so that short words make no narrow target.
   private static let leastButton = 132.0
 
@@ -112,6 +117,17 @@ public struct StudyCardGeometry: Hashable, Sendable {
   let low, high: Rect
   /// The frames of the buttons.
   public let buttons: [Rect]
+  /// Whether the heading and all answers can be read and pressed. Words below the heading scroll.
+  let isWhole: Bool
+
+  /// Whether the heading and all answers of a page can be read and pressed in a window of a size, in points, with letters of
+  /// the usual size.
+  public static func hasRoom(for content: StudyCardContent, in size: Size) -> Bool {
+    StudyCardGeometry(
+      Allocation(
+        content: content, bounds: Rect(size), settings: Settings(), surface: Surface(size: size))
+    ).isWhole
+  }
 
   /// The height of a banner, in points, which its owner leaves free.
   public static func bannerHeight(_ settings: Settings) -> Double {
@@ -151,6 +167,7 @@ public struct StudyCardGeometry: Hashable, Sendable {
     low = turned(parts.low)
     high = turned(parts.high)
     buttons = parts.buttons.map(turned)
+    isWhole = parts.isWhole
   }
 
   /// The greatest offset by which the words scroll, in points.
@@ -166,6 +183,75 @@ public struct StudyCardGeometry: Hashable, Sendable {
     var low = Rect(.zero)
     var high = Rect(.zero)
     var buttons: [Rect] = []
+    var isWhole = true
+  }
+
+  /// Answers in words, in columns whose rows are read across.
+  ///
+  /// A row is as high as a button where there is room, and less, down to a fingertip and to its words, where there is not.
+  /// Where there is too little room even for that, all rows share it.
+  private struct AnswerGrid {
+    let columns: Int
+    /// The width of a column, and the height of each row, in points.
+    let (width, heights): (Double, [Double])
+    let gap: Double
+    /// Whether all words have room.
+    let isWhole: Bool
+
+    /// The answers in one column, else in two.
+    init(_ words: [String], _ font: Font, in room: Size) {
+      let one = AnswerGrid(words, font, columns: 1, in: room)
+      self = one.isWhole ? one : AnswerGrid(words, font, columns: 2, in: room)
+    }
+
+    private init(_ words: [String], _ font: Font, columns: Int, in room: Size) {
+      self.columns = columns
+      let width = max(
+        1, (room.width - Double(columns - 1) * StudyCardGeometry.gap) / Double(columns))
+      self.width = width
+      let inset = StudyCardGeometry.answerInset
+      let starts = stride(from: 0, to: words.count, by: columns)
+      let needs = starts.map { start in
+        words[start..<min(start + columns, words.count)].map {
+          RowText.height($0, font, in: max(1, width - 2 * inset.width)) + 2 * inset.height
+        }.max() ?? 0
+      }
+      let least = needs.map { max(leastAnswer, $0) }
+      let usual = needs.map { max(button, $0) }
+      let gaps = Double(max(0, needs.count - 1))
+      let (low, high) = (
+        least.reduce(0, +) + gaps * leastGap, usual.reduce(0, +) + gaps * StudyCardGeometry.gap
+      )
+      isWhole = low <= room.height
+      if isWhole {
+        let share = high > low ? min((room.height - low) / (high - low), 1) : 1
+        heights = zip(least, usual).map { $0 + share * ($1 - $0) }
+        gap = leastGap + share * (StudyCardGeometry.gap - leastGap)
+      } else {
+        let share = low > 0 ? max(0, room.height) / low : 0
+        heights = least.map { $0 * share }
+        gap = leastGap * share
+      }
+    }
+
+    /// The height of all rows, in points.
+    var height: Double { heights.reduce(0, +) + gap * Double(max(0, heights.count - 1)) }
+
+    /// The frames of a number of answers from a corner.
+    func frames(_ count: Int, at corner: Point) -> [Rect] {
+      var tops: [Double] = []
+      var y = corner.y
+      for height in heights {
+        tops.append(y)
+        y += height + gap
+      }
+      return (0..<count).map { index in
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        return Rect(
+          x: corner.x + Double(column) * (width + StudyCardGeometry.gap), y: tops[row],
+          width: width, height: heights[row])
+      }
+    }
   }
 
   private struct Setter {
@@ -196,12 +282,19 @@ public struct StudyCardGeometry: Hashable, Sendable {
         content.heading.isEmpty ? 0 : RowText.height(content.heading, theme.title, in: room)
       let length =
         content.text.isEmpty ? 0 : RowText.height(content.text, theme.reading, in: room)
-      let choicesHeight = choicesHeight(in: room)
-      let fixed =
+      let others =
         2 * inset + headingHeight + (length > 0 ? gap : 0)
-        + (choicesHeight > 0 ? gap + choicesHeight : 0)
+        + (content.choices.count > 0 ? gap : 0)
         + (content.buttons.isEmpty ? 0 : 2 * gap + button)
-      let height = max(0, min(fixed + length, bounds.height - 2 * margin))
+      let most = max(0, bounds.height - 2 * margin)
+      // Words that scroll leave half of the room to answers.
+      let free = most - others - min(length, max(0, most - others) / 2)
+      let grid: AnswerGrid? =
+        if case .words(let words) = content.choices {
+          AnswerGrid(words, theme.reading, in: Size(width: room, height: free))
+        } else { nil }
+      let fixed = others + (grid?.height ?? (isRow ? button + captionHeight : 0))
+      let height = min(fixed + length, most)
       let frame = Rect(
         x: (bounds.center.x - width / 2).rounded(), y: (bounds.center.y - height / 2).rounded(),
         width: width, height: height)
@@ -210,47 +303,40 @@ public struct StudyCardGeometry: Hashable, Sendable {
       parts.heading = Rect(x: frame.x + inset, y: y, width: room, height: headingHeight)
       y = parts.heading.maxY + (length > 0 ? gap : 0)
       parts.length = length
+      parts.isWhole = grid?.isWhole ?? (fixed <= most)
       let bodyHeight = max(0, min(length, height - fixed))
       parts.body = Rect(x: frame.x + inset, y: y, width: room, height: bodyHeight)
-      y = parts.body.maxY + (choicesHeight > 0 ? gap : 0)
-      set(&parts, x: frame.x + inset, y: y, room: room)
+      y = parts.body.maxY + (content.choices.count > 0 ? gap : 0)
+      let corner = Point(x: frame.x + inset, y: y)
+      if let grid {
+        parts.choices = grid.frames(content.choices.count, at: corner)
+      } else {
+        setMarks(&parts, at: corner, room: room)
+      }
       parts.buttons = buttons(
         endingAt: frame.maxX - inset, y: frame.maxY - inset - button, height: button)
       return parts
-    }
-
-    private func choicesHeight(in room: Double) -> Double {
-      switch content.choices {
-      case .none: 0
-      case .words(let words): Double(words.count) * (button + gap) - gap
-      case .marks: button + captionHeight
-      }
     }
 
     private var captionHeight: Double {
       RowText.height(1, theme.caption) + 6
     }
 
-    /// Sets the answers.
-    private func set(_ parts: inout Parts, x: Double, y: Double, room: Double) {
-      switch content.choices {
-      case .none: break
-      case .words(let words):
-        parts.choices = words.indices.map { index in
-          Rect(x: x, y: y + Double(index) * (button + gap), width: room, height: button)
-        }
-      case .marks(let count, _, _):
-        let space = min(gap, room / Double(max(1, count)) * 0.08)
-        // The first begins where the heading does, and the last one ends there.
-        let pitch = (room + space) / Double(max(1, count))
-        parts.choices = (0..<max(0, count)).map { index in
-          Rect(
-            x: x + Double(index) * pitch, y: y, width: max(0, pitch - space), height: button)
-        }
-        let words = Rect(x: x, y: y + button + 4, width: room / 2, height: captionHeight - 4)
-        parts.low = words
-        parts.high = words.moved(by: Point(x: room / 2, y: 0))
+    /// Sets the answers side by side.
+    private func setMarks(_ parts: inout Parts, at corner: Point, room: Double) {
+      guard case .marks(let count, _, _) = content.choices else { return }
+      let space = min(gap, room / Double(max(1, count)) * 0.08)
+      // The first begins where the heading does, and the last one ends there.
+      let pitch = (room + space) / Double(max(1, count))
+      parts.choices = (0..<max(0, count)).map { index in
+        Rect(
+          x: corner.x + Double(index) * pitch, y: corner.y, width: max(0, pitch - space),
+          height: button)
       }
+      let words = Rect(
+        x: corner.x, y: corner.y + button + 4, width: room / 2, height: captionHeight - 4)
+      parts.low = words
+      parts.high = words.moved(by: Point(x: room / 2, y: 0))
     }
 
     /// The buttons in a row that ends at a coordinate.

@@ -143,11 +143,19 @@ private struct StudyCardDrawing {
     switch content.choices {
     case .none: break
     case .words(let words):
+      let inset = StudyCardGeometry.answerInset.width
+      let words = words[index]
+      let room = Rect(
+        x: frame.x + inset, y: frame.y, width: max(0, frame.width - 2 * inset),
+        height: frame.height)
+      let lines = min(
+        RowText.lines(of: words, theme.reading, in: max(1, room.width)),
+        Int(room.height / RowText.height(1, theme.reading)))
       marks.append(
         .text(
-          Text(words[index], font: theme.reading, color: ink, alignment: alignment(words[index])),
-          Rect(
-            x: frame.x + 18, y: frame.y, width: max(0, frame.width - 36), height: frame.height)))
+          Text(
+            words, font: theme.reading, color: ink, alignment: alignment(words),
+            lines: max(1, lines)), room))
     case .marks(let count, _, _):
       if count <= Self.numbered {
         marks.append(.text(Text("\(index + 1)", font: theme.title, color: ink), frame))
