@@ -59,15 +59,16 @@ struct LetterPairs {
   /// - Parameter body: takes each glyph with its position, from the left.
   /// - Returns: the advance of the line; nil where it has a letter that may be replaced or a pair that is not known.
   func set(
-    _ line: UnsafeBufferPointer<UInt8>, _ body: (_ glyph: hb_codepoint_t, _ x: Int32) -> Void
-  ) -> Int32? {
-    var pen: Int32 = 0
+    _ line: UnsafeBufferPointer<UInt8>, _ body: (_ glyph: hb_codepoint_t, _ x: Int) -> Void
+  ) -> Int? {
+    // 32 bits hold 32,768 em.
+    var pen = 0
     for index in line.indices {
       guard let (letter, pair) = pair(at: index, of: line), advances[pair] != Self.unknown else {
         return nil
       }
       body(glyphs[letter], pen)
-      pen += advances[pair]
+      pen += Int(advances[pair])
     }
     return pen
   }

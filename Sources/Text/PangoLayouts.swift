@@ -99,7 +99,9 @@ final class PangoLayouts {
   }
 
   /// Units of Pango's in em.
-  static func em(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) / PangoLayouts.em }
+  static func em(_ units: some BinaryInteger) -> Double {
+    Double(units) / Double(PANGO_SCALE) / PangoLayouts.em
+  }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
 

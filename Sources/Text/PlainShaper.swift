@@ -215,7 +215,7 @@ private final class PlainFont {
     if letters == .ascii {
       pairs?.learn(bytes, infos: infos, positions: positions, count: Int(count))
     }
-    var pen: Int32 = 0
+    var pen = 0
     var glyphs: [Shaped.Glyph] = []
     glyphs.reserveCapacity(Int(count))
     for index in 0..<Int(count) {
@@ -223,14 +223,14 @@ private final class PlainFont {
       guard glyph != 0 else { return nil }
       glyphs.append(
         Shaped.Glyph(
-          face: face, glyph: glyph, x: PangoLayouts.em(pen + position.x_offset), line: 0,
-          y: PangoLayouts.em(-position.y_offset)))
-      pen += position.x_advance
+          face: face, glyph: glyph, x: PangoLayouts.em(pen + Int(position.x_offset)), line: 0,
+          y: PangoLayouts.em(-Int(position.y_offset))))
+      pen += Int(position.x_advance)
     }
     return layout(of: glyphs, width: pen)
   }
 
-  private func layout(of glyphs: [Shaped.Glyph], width: Int32) -> TextLayout {
+  private func layout(of glyphs: [Shaped.Glyph], width: Int) -> TextLayout {
     TextLayout(
       width: PangoLayouts.em(width), height: height, baseline: baseline, shaped: Shaped(glyphs))
   }

@@ -85,12 +85,12 @@ public struct Shaped: Sendable {
   init?(_ layout: PangoLayout, _ runs: [Text.Run], faces: FontFaces) {
     guard let iterator = pango_layout_get_iter(layout.pointer) else { return nil }
     defer { pango_layout_iter_free(iterator) }
-    let origin = pango_layout_get_baseline(layout.pointer)
+    let origin = Int(pango_layout_get_baseline(layout.pointer))
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
       var extents = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &extents)
-      let line = PangoLayouts.em(pango_layout_iter_get_baseline(iterator) - origin)
+      let line = PangoLayouts.em(Int(pango_layout_iter_get_baseline(iterator)) - origin)
       // Pango ends a run where its attributes change.
       let start = Int(run.pointee.item?.pointee.offset ?? 0)
       let color = runs.last { $0.color != nil && $0.range.contains(start) }?.color
@@ -108,15 +108,16 @@ public struct Shaped: Sendable {
       start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
     let index = parts.firstIndex { $0.color == color } ?? parts.endIndex
     if index == parts.endIndex { parts.append((color, [])) }
-    var pen = position.x
+    var pen = Int(position.x)
     for info in glyphs {
-      defer { pen += info.geometry.width }
+      defer { pen += Int(info.geometry.width) }
       if info.glyph == PANGO_GLYPH_EMPTY { continue }
       if info.glyph & PANGO_GLYPH_UNKNOWN_FLAG != 0 { return false }
       parts[index].glyphs.append(
         Glyph(
-          face: face, glyph: info.glyph, x: PangoLayouts.em(pen + info.geometry.x_offset),
-          line: position.line, y: PangoLayouts.em(info.geometry.y_offset - run.y_offset)))
+          face: face, glyph: info.glyph, x: PangoLayouts.em(pen + Int(info.geometry.x_offset)),
+          line: position.line,
+          y: PangoLayouts.em(Int(info.geometry.y_offset) - Int(run.y_offset))))
     }
     return true
   }

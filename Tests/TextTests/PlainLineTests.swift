@@ -59,6 +59,22 @@ struct PlainLineTests {
     }
   }
 
+  @Test(
+    "a line may be longer than 32 bits of Pango's units", arguments: ["m", "\u{E9}", "0"],
+    [false, true])
+  func long(letter: String, byPango: Bool) throws {
+    // The second line is set in pairs of the first one.
+    for count in [70_000, 70_001] {
+      let line = text(String(repeating: letter, count: count), .regular)
+      let layout = layout(line, byPango: byPango)
+      let glyphs = try #require(layout.shaped).parts.flatMap(\.glyphs)
+      #expect(glyphs.count == count)
+      // An em has 64 pixels.
+      let limit = Double(Int32.max) / Double(PANGO_SCALE) / 64
+      #expect(try #require(glyphs.last).x > limit)
+    }
+  }
+
   @Test("every character is drawn as it is, whatever is beside it", arguments: [false, true])
   func characters(byPango: Bool) throws {
     for string in ["0x1F", "10x20 cm", "a->b", "=>", "<-", "3 x1", "(A)", "1:1"] {
