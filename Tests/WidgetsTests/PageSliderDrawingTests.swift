@@ -298,6 +298,18 @@ struct PageSliderDrawingTests {
     #expect(next.height == face.height)
   }
 
+  @Test("a label without end is cut in the bubble")
+  func endlessLabel() throws {
+    let label = String(repeating: "m", count: 60_000)
+    var hand = SliderHand(11, previews: GivenPreviews(labels: { _ in label }))
+    hand.touch(.began, hand.point(3))
+    hand.wait(0.5)
+    let lengths = try #require(hand.layer("bubble")).marks.compactMap { mark -> Int? in
+      if case .text(let text, _) = mark { text.string.count } else { nil }
+    }
+    #expect(lengths.max() == RowText.limit)
+  }
+
   @Test("a finger does not cover the bubble; after release the bubble glides back")
   func clear() throws {
     var hand = SliderHand(1000)

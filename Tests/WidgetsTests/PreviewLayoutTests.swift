@@ -212,4 +212,11 @@ struct PreviewLayoutTests {
     let high = PeekPreview(title: "Page 3", figure: .init(shape: Size(width: 100, height: 150)))
     #expect(PreviewLayout.size(of: high, .light).width == 180)
   }
+
+  @Test("names without end are cut")
+  func endless() {
+    let name = String(repeating: "m", count: 60_000)
+    let layout = Self.layout(PeekPreview(title: name, subtitle: name), 460, 1, PlainRuler())
+    #expect(layout.texts.map(\.text.string.count) == [RowText.limit, RowText.limit])
+  }
 }

@@ -306,7 +306,9 @@ struct PageSliderBubble {
     let inset = 2 * theme.unit
     let widest = max(0, min(theme[.sliderBubbleWidth], room.width - 3 * inset))
     let title = Text(text.title, font: theme.label, color: theme.ink)
-    var note = subtitle.map { Text($0, font: theme.caption, color: theme.secondaryInk) }
+    var note = subtitle.map {
+      Text(RowText.line($0), font: theme.caption, color: theme.secondaryInk)
+    }
     let measured = { (text: Text) in scene.ruler.size(of: text, width: .infinity) }
     let titleSize = measured(title)
     let noteSize = note.map(measured) ?? .zero

@@ -168,10 +168,11 @@ struct PreviewLayout {
     /// A title has 2 lines at most.
     let lines = 2
     let title = Text(
-      preview.title, font: Font(size: theme.label.size + 2, weight: .semibold), color: theme.ink,
-      alignment: .start, lines: lines)
+      RowText.line(preview.title), font: Font(size: theme.label.size + 2, weight: .semibold),
+      color: theme.ink, alignment: .start, lines: lines)
     let subtitle = Text(
-      preview.subtitle ?? "", font: theme.caption, color: theme.secondaryInk, alignment: .start)
+      RowText.line(preview.subtitle ?? ""), font: theme.caption, color: theme.secondaryInk,
+      alignment: .start)
     return [(title, 0), (subtitle, theme.unit / 2)].filter { !$0.0.string.isEmpty }
   }
 
