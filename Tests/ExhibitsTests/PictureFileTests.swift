@@ -47,6 +47,18 @@ struct PictureFileTests {
     #expect(document.chapters.map(\.depth) == [0, 0, 0])
   }
 
+  @Test("chapters that cover one another again and again have few pages in memory")
+  func tangle() throws {
+    let outline = (0..<2000).map { ("Chapter \($0)", $0 % 2 == 0 ? 1 : 100) }
+    let path = try folder.write(
+      "tangle.pdf", PDFFixture(Array(repeating: Self.page, count: 100), outline: outline).bytes)
+    let chapters = try DocumentReader.read(path).document.chapters
+    #expect(chapters.count == 2000)
+    #expect(chapters.first?.pages == Array(0..<99) && chapters.last?.pages == [99])
+    #expect(chapters.allSatisfy { !$0.pages.isEmpty })
+    #expect(chapters.reduce(0) { $0 + $1.pages.count } <= 64 * 100 + 2000)
+  }
+
   @Test("the words of a PDF are read page by page, where they stand")
   func words() throws {
     let content = PDFFixture.Page.text("Rivers run to the sea", size: 12, 18, 100)

@@ -7,6 +7,9 @@ internal import Pictures
 struct PictureFile {
   /// 600 x 800 pixels: a page that cannot be decoded, where no page before it has a size.
   static let blankSize = Size(width: 600, height: 800)
+  /// 64: each page may be in so many chapters on average, eight times the levels of a table of contents. Those of a damaged
+  /// one may cover one another.
+  static let chaptersOfPage = 64
 
   /// The pages, at least one.
   let pages: [Document.Page]
@@ -50,12 +53,16 @@ struct PictureFile {
     (self.pages, self.faults) = (pages, faults)
   }
 
-  /// The chapters of the table of contents: each up to the page before the next one of its depth.
+  /// The chapters of the table of contents: each up to the page before the next one of its depth. Beyond
+  /// ``chaptersOfPage`` they have their first page alone.
   var chapters: [Document.Chapter] {
     let all = contents.chapters
+    var room = Self.chaptersOfPage * pages.count
     return all.enumerated().map { number, chapter in
       let next = all[(number + 1)...].first { $0.depth <= chapter.depth }
-      let last = max(chapter.page, (next?.page ?? pages.count + 1) - 1)
+      var last = max(chapter.page, (next?.page ?? pages.count + 1) - 1)
+      room -= last - chapter.page
+      if room < 0 { last = chapter.page }
       return Document.Chapter(
         id: "chapter-\(number + 1)", title: LanguageMap(chapter.title),
         pages: Array((chapter.page - 1)...(last - 1)), depth: chapter.depth,
