@@ -85,6 +85,21 @@ struct LinkTargetTests {
     #expect(note.title.text(for: []) == "second")
   }
 
+  @Test("reads the beginning of another manifest once, and another reading reads it anew")
+  func once() throws {
+    let folder = try ScratchFolder()
+    func context() throws -> ManifestContext {
+      try ManifestContext(
+        path: folder("first.json"), isUnwanted: { false }, files: LocalFiles(folder: folder.path))
+    }
+    let path = try folder.write("second.json", #"{"type":"Other"}"#)
+    var (first, second) = try (context(), context())
+    let before = first.isManifest(path)
+    try folder.write("second.json", Words.manifest([Words.canvas("z", 1, 1)]))
+    let after = (first.isManifest(path), second.isManifest(path))
+    #expect(!before && after == (false, true))
+  }
+
   @Test(
     "leads to no file by an address of its own",
     arguments: ["file:///etc/passwd", "file:///etc/manifest.json"])

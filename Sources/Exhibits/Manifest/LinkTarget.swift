@@ -32,7 +32,7 @@ struct LinkTarget {
   /// The path of a manifest besides the one that is read; nil for none.
   private static func manifest(_ link: String, _ context: inout ManifestContext) -> String? {
     guard let found = try? context.files.find(link), let file = realPath(found),
-      file != realPath(context.path), ManifestSniffer.isManifest(file)
+      file != realPath(context.path), context.isManifest(file)
     else { return nil }
     return file
   }
