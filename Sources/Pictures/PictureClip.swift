@@ -56,12 +56,14 @@ public struct PictureClip: Sendable {
       let picture = try PictureFormat.open(piece.file)
       let size = Size(
         width: Double(picture.size.width), height: Double(picture.size.height))
+      // Nothing is seen of a frame that is infinitely smaller than its pixels.
+      guard (size.width / piece.frame.width).isFinite, (size.height / piece.frame.height).isFinite
+      else { continue }
       opened.append((picture, piece.frame, size))
     }
     // As fine as the finest picture.
     let density = opened.map { $0.size.width / $0.frame.width }.max() ?? 1
-    let longest = max(view.width, view.height) * density
-    let pixels = density * min(1, Double(sideLimit) / longest)
+    let pixels = min(density, Double(sideLimit) / max(view.width, view.height))
     let (width, height) = (Self.whole(view.width * pixels), Self.whole(view.height * pixels))
     var canvas = MosaicDecoder.Canvas(width: width, height: height)
     for (picture, frame, size) in opened {

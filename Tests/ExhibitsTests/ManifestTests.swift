@@ -293,6 +293,19 @@ struct ManifestTests {
       ])
   }
 
+  @Test(
+    "a picture in a frame too small to be seen fills its canvas",
+    arguments: ["0,0,1e-306,1e-306", "0,0,9,1e-306", "1,1,1e-9,9"])
+  func vanishing(frame: String) throws {
+    let canvas = #"""
+      {"id":"https://m.example/c","type":"Canvas","width":1000,"height":500,"label":"c","items":[{"items":[
+      {"motivation":"painting","body":{"id":"a.png","type":"Image"},"target":"https://m.example/c#xywh=\#(frame)"}]}]}
+      """#
+    let (document, faults) = try Book(Words.manifest([canvas]), ["a.png": (10, 5)]).read()
+    #expect(document.trace == ["c: 1000x500 a.png 10x5 in 0,0,1000,500"])
+    #expect(faults.map(\.position) == ["items[0].items[0].items[0].target"])
+  }
+
   @Test("uses the default of a choice in version 2")
   func oldChoice() throws {
     let canvas = #"""

@@ -39,6 +39,19 @@ struct PictureClipTests {
     }
   }
 
+  @Test(
+    "a picture in a vanishing frame leaves the others as they are", arguments: [1e-306, 1e-308])
+  func vanishing(side: Double) throws {
+    let clip = try PictureClip(
+      [
+        .init(file: gray(12, 10, "b.png"), frame: Rect(x: 0, y: 0, width: 12, height: 10)),
+        .init(file: gray(400, 400), frame: Rect(x: 0, y: 0, width: side, height: side)),
+      ], view: Rect(x: 0, y: 0, width: 12, height: 10))
+    let bitmap = try clip.bitmap(byteLimit: standardPictureBytes)
+    #expect([bitmap.width, bitmap.height] == [12, 10])
+    #expect(bytes(bitmap)[2][3] == 35)
+  }
+
   @Test("a copy is a PNG that holds the part")
   func png() throws {
     let file = try gray(12, 10)

@@ -21,6 +21,9 @@ struct ManifestPages {
   /// The size of a page that declares none: three to four, nearly that of most sheets of paper.
   private static let plainSize = Size(width: 600, height: 800)
 
+  /// 2⁻²⁰ of a side of a canvas: a smaller frame has less than a hundredth of a pixel of the largest screens.
+  private static let leastShare = 1.0 / 1_048_576
+
   /// Reads canvases as pages.
   mutating func read(
     _ canvases: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
@@ -318,7 +321,10 @@ struct ManifestPages {
   ) -> Rect? {
     switch AnnotationTarget.targets(target).first?.area(on: size) {
     case nil, .whole: return nil
-    case .area(.rectangle(let frame)) where !frame.isEmpty: return frame
+    case .area(.rectangle(let frame))
+    where !frame.isEmpty && frame.width >= leastShare * size.width
+      && frame.height >= leastShare * size.height:
+      return frame
     case .area, .unreadable:
       context.faults.append(spot.fault(.noRectangle, .writeRectangle))
       return nil
