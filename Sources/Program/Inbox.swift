@@ -21,11 +21,11 @@ final class Inbox {
   private var rowFeed: RowFeed?
   /// The number of the first reading of these rows: those of another condition of a study had lower ones.
   private var firstReading = 0
-  /// Whether nothing can be shown where the document cannot be read.
-  private var needsDocument = true
   private var documentPlan: DocumentPlan?
   /// The number of times that the document was read anew.
   private var reading = 0
+  /// The number of the reading that the program, or a condition of a study, begins with: its faults are reported.
+  private var firstDocumentReading = 0
   private var documentFeed: DocumentFeed?
   /// How rows and sections are built at the start of a kiosk, and in its visitor's languages; nil for a program at a desk.
   private var builders: (start: CatalogBuilder, current: CatalogBuilder)?
@@ -131,7 +131,6 @@ final class Inbox {
       (ordered ?? shown.languages) != builder.languages
     else { return }
     ordered = builder.languages
-    needsDocument = false
     documentFeed?.rebuild(shown, by: builder, as: .retitled)
   }
 
@@ -148,7 +147,6 @@ final class Inbox {
       let setting = shown.change.setting, (rescaling ?? setting.scale) != textScale
     else { return }
     (rescaling, ordered) = (textScale, nil)
-    needsDocument = false
     // Nothing of the pages as they are may come after the others.
     reading += 1
     let number = reading
@@ -160,7 +158,6 @@ final class Inbox {
   /// Reads the document with its pages in another order; what was being read of it is given up.
   func reorder(_ order: Int) {
     reading += 1
-    needsDocument = false
     forgetShown()
     documentPlan?.order = order
     readDocument()
@@ -174,7 +171,7 @@ final class Inbox {
     (rowFeed, documentFeed) = (nil, nil)
     (rowPlan, documentPlan) = (rows, document)
     reading += 1
-    needsDocument = true
+    firstDocumentReading = reading
     forgetShown()
     findFeed.change { $0 = FindMaterial(languages: $0.languages) }
     try read()
@@ -217,9 +214,9 @@ final class Inbox {
     case .document(.opened(let opened), _):
       if reading == 0 { content?.noteShown(opened) }
       rescaling = nil
-      // In another order the faults are the same.
-      for fault in opened.faults where needsDocument && (content == nil || reading == 0) {
-        complain(fault, in: languages)
+      // In another order and in letters of another size the faults are the same.
+      if reading == firstDocumentReading {
+        for fault in opened.faults { complain(fault, in: languages) }
       }
       let isWhole = opened.change.notes == nil && opened.change.work == nil
       // That of a kiosk builds its rows again for visitors of other languages.
@@ -231,8 +228,8 @@ final class Inbox {
       copies.take(message)
       return nil
     case .document(.failed(let fault), _):
-      // What is shown stays where it cannot be read again.
-      guard !needsDocument else { throw Failure(reading: fault) }
+      // Without a first document there is nothing to show.
+      if reading == firstDocumentReading, shown == nil { throw Failure(reading: fault) }
       complain(fault, in: languages)
       if rescaling != nil {
         // Nothing is worked on any more.
@@ -303,7 +300,6 @@ final class Inbox {
     }
     beginFeed(of: opened)
     ordered = builder.languages
-    needsDocument = false
     documentFeed?.rebuild(opened, by: builder, as: .whole)
     return nil
   }
