@@ -1,3 +1,4 @@
+import Documents
 import Exhibits
 import Fixtures
 import Interaction
@@ -92,6 +93,23 @@ struct InboxTests {
     let known = desk.inbox.open(.file(folder("book/other.json")))
     #expect(known == nil)
     #expect(try desk.next() == .kiosk(.notOpened))
+  }
+
+  @Test("the first one is shown again while its files are being written")
+  func home() throws {
+    let desk = try desk()
+    try folder.write("book/other.json", ContentFixture.manifest("Other", ["0.png"]))
+    let other = desk.inbox.open(.file(folder("book/other.json")))
+    #expect(other == nil)
+    #expect(try desk.document().count == 1)
+    try writeBroken("book/manifest.json")
+    let home = desk.inbox.open(nil)
+    guard case .input(.document(let change), _, let catalog, _)? = home else {
+      Issue.record("\(home.map { "\($0)" } ?? "it is read")")
+      return
+    }
+    #expect(change == DocumentChange(count: 2))
+    #expect(catalog?.document.pages.count == 2)
   }
 
   @Test("the first one is needed: without it the program ends")

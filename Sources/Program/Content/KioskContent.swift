@@ -22,6 +22,8 @@ struct KioskContent {
   private let feed: ContentFeed
   /// The document of the launch, as it was named; nil for a shelf.
   private var home: DocumentPlan?
+  /// The document of the launch as the program read it first; nil before it is read whole, and for a shelf.
+  private var first: DocumentPlan.Opening?
   /// The exhibit with which every visit begins, as staff wished last.
   private var start: String?
   /// The content that is shown.
@@ -55,10 +57,16 @@ struct KioskContent {
   /// Begins to watch the files, once the first pictures are shown.
   func complete() { feed.begin() }
 
-  /// Notes a part of the document of the launch that was read.
-  func noteShown(_ opened: DocumentPlan.Opened) {
+  /// Notes a part of the document of the launch that was read. All of it is kept, so that a visit can begin while its files
+  /// are being written.
+  mutating func noteShown(_ opened: DocumentPlan.Opened) {
     if plan.isShelf { return }
     feed.noteShown(opened.catalog.document, opened.faults)
+    guard opened.change.work == nil else { return }
+    var whole = opened
+    // All pages are there at once when it is opened again.
+    whole.change.stage = .whole
+    first = opened.parts.map { .parts($0) } ?? .whole(whole)
   }
 
   /// Takes a message of the thread that reads.
@@ -113,7 +121,7 @@ struct KioskContent {
     case nil:
       open = nil
       if plan.isShelf { return nil }
-      if let opening = shown.exhibits.first?.opening, opening.fits(textScale) {
+      if let opening = shown.exhibits.first?.opening ?? first, opening.fits(textScale) {
         return .opened(opening, documentPlan)
       }
       return documentPlan.map { .unread($0) }
