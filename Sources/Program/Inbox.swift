@@ -15,6 +15,15 @@ internal import X11
 ///
 /// A class, because each look into a value of its size would copy it.
 final class Inbox {
+  /// A document of a kiosk that is read while another one is shown, which stays where it cannot be read.
+  private struct Candidate {
+    let name: ExhibitName?
+    let plan: DocumentPlan
+    /// The number of its reading.
+    let reading: Int
+    let feed: DocumentFeed
+  }
+
   private let mailbox: Mailbox<Arrival>
   private var pictures: PictureDelivery
   private var rowPlan: RowPlan?
@@ -22,11 +31,15 @@ final class Inbox {
   /// The number of the first reading of these rows: those of another condition of a study had lower ones.
   private var firstReading = 0
   private var documentPlan: DocumentPlan?
-  /// The number of times that the document was read anew.
+  /// The number of the reading of the shown document: another one each time that a document is read anew.
   private var reading = 0
+  /// The number of the last reading of any document.
+  private var lastReading = 0
   /// The number of the reading that the program, or a condition of a study, begins with: its faults are reported.
   private var firstDocumentReading = 0
   private var documentFeed: DocumentFeed?
+  /// The document that is to be shown next; nil where none is read.
+  private var candidate: Candidate?
   /// How rows and sections are built at the start of a kiosk, and in its visitor's languages; nil for a program at a desk.
   private var builders: (start: CatalogBuilder, current: CatalogBuilder)?
   /// The document that is shown; nil before it is read.
@@ -98,16 +111,26 @@ final class Inbox {
   }
 
   private func readDocument() {
-    guard let plan = currentPlan else { return }
-    let number = reading
-    documentFeed = DocumentFeed(plan) { [mailbox] in
-      mailbox.post(.document($0, reading: number))
-    }
+    guard let documentPlan else { return }
+    documentFeed = DocumentFeed(adapted(documentPlan), deliver: delivery(of: reading))
   }
 
-  /// How the document is read in the visitor's languages and in the wished size of letters; nil where there is none.
-  private var currentPlan: DocumentPlan? {
-    guard var plan = documentPlan else { return nil }
+  /// Delivers the messages of a reading.
+  private func delivery(of reading: Int) -> @Sendable (DocumentFeed.Message) -> Void {
+    { [mailbox] in mailbox.post(.document($0, reading: reading)) }
+  }
+
+  /// Begins another reading: nothing of the ones before is shown any more.
+  private func beginReading() { reading = nextReading() }
+
+  private func nextReading() -> Int {
+    lastReading += 1
+    return lastReading
+  }
+
+  /// How a document is read in the visitor's languages and in the wished size of letters.
+  private func adapted(_ plan: DocumentPlan) -> DocumentPlan {
+    var plan = plan
     if let builders { plan.catalogBuilder = builders.current }
     if let textScale { plan.textScale = textScale }
     return plan
@@ -143,21 +166,19 @@ final class Inbox {
   /// Sets the shown text again where its letters have not the wished size. One that is still being read keeps its size until
   /// it is read.
   private func rescaleShown() {
-    guard let textScale, let plan = currentPlan, let shown, shown.change.work == nil,
+    guard let textScale, let documentPlan, let shown, shown.change.work == nil,
       let setting = shown.change.setting, (rescaling ?? setting.scale) != textScale
     else { return }
     (rescaling, ordered) = (textScale, nil)
     // Nothing of the pages as they are may come after the others.
-    reading += 1
-    let number = reading
-    documentFeed = DocumentFeed(settingAgain: plan) { [mailbox] in
-      mailbox.post(.document($0, reading: number))
-    }
+    beginReading()
+    documentFeed = DocumentFeed(
+      settingAgain: adapted(documentPlan), deliver: delivery(of: reading))
   }
 
   /// Reads the document with its pages in another order; what was being read of it is given up.
   func reorder(_ order: Int) {
-    reading += 1
+    beginReading()
     forgetShown()
     documentPlan?.order = order
     readDocument()
@@ -170,7 +191,7 @@ final class Inbox {
     firstReading = rowFeed?.nextReading ?? firstReading
     (rowFeed, documentFeed) = (nil, nil)
     (rowPlan, documentPlan) = (rows, document)
-    reading += 1
+    beginReading()
     firstDocumentReading = reading
     forgetShown()
     findFeed.change { $0 = FindMaterial(languages: $0.languages) }
@@ -204,7 +225,16 @@ final class Inbox {
     case .fileChanged:
       try rowFeed?.read()
       return nil
-    case .document(_, reading: let number) where number != reading: return nil
+    case .document(.failed(let fault), reading: let number) where number == candidate?.reading:
+      candidate = nil
+      complain(fault, in: languages)
+      return .input(.kiosk(.notOpened))
+    case .document(.opened(let opened), reading: let number) where number == candidate?.reading:
+      showCandidate()
+      return show(opened)
+    case .document(_, reading: let number)
+    where number != reading && number != candidate?.reading:
+      return nil
     case .document(.setting(let part), _):
       let work = DocumentChange.Work.settingPages(percent: Int(100 * part))
       return .input(.document(DocumentChange(count: 0, work: work)))
@@ -265,23 +295,26 @@ final class Inbox {
   ///
   /// - Returns: What is known at once; nil where it is read, or where the shelf is shown.
   func open(_ name: ExhibitName?) -> SourceEvent.Content? {
-    guard content != nil else {
+    guard let content else {
       // The program's own document: it was shown in another order.
       reorder(0)
       return nil
     }
-    reading += 1
-    (documentFeed, documentPlan) = (nil, nil)
-    forgetShown()
-    findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
+    let name = content.name(of: name)
+    // A visit begins with nothing shown.
+    if content.isStart(name) { close() }
     do throws(Failure) {
-      switch try content?.plan(of: name, textScale: textScale) {
+      switch try content.document(of: name, textScale: textScale) {
       case .opened(let opening, let plan)?:
+        close()
         documentPlan = plan
+        self.content?.open = name
         return showBuilt(opening)
       case .unread(let plan)?:
-        documentPlan = plan
-        readDocument()
+        let number = nextReading()
+        candidate = Candidate(
+          name: name, plan: plan, reading: number,
+          feed: DocumentFeed(adapted(plan), deliver: delivery(of: number)))
         return nil
       case nil: return nil
       }
@@ -289,6 +322,23 @@ final class Inbox {
       complain(error, in: languages)
       return .input(.kiosk(.notOpened))
     }
+  }
+
+  /// Closes the document that is shown, and gives up the one that is read.
+  private func close() {
+    beginReading()
+    (documentFeed, documentPlan, candidate) = (nil, nil, nil)
+    content?.open = nil
+    forgetShown()
+    findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
+  }
+
+  /// Lets the document that was read take the place of the shown one.
+  private func showCandidate() {
+    guard let next = candidate else { return }
+    close()
+    (reading, documentFeed, documentPlan) = (next.reading, next.feed, next.plan)
+    content?.open = next.name
   }
 
   /// The input of a document that was read before; nil where its rows and sections are built in the visitor's languages
@@ -312,10 +362,7 @@ final class Inbox {
   }
 
   private func beginFeed(of opened: DocumentPlan.Opened) {
-    let number = reading
-    documentFeed = DocumentFeed(opened.parts) { [mailbox] in
-      mailbox.post(.document($0, reading: number))
-    }
+    documentFeed = DocumentFeed(opened.parts, deliver: delivery(of: reading))
   }
 
   /// A visitor is present, or none is any more.
@@ -335,12 +382,10 @@ final class Inbox {
     guard let next = content?.takePending() else { return nil }
     // What was loaded may be of files as they were.
     pictures.renew()
-    reading += 1
-    (documentFeed, documentPlan) = (nil, content?.documentPlan)
-    forgetShown()
+    close()
+    documentPlan = content?.documentPlan
     switch next {
     case .shelf(let exhibits, let start):
-      findFeed.change { ($0.catalog, $0.parts) = (nil, nil) }
       return .input(.kiosk(.exhibits(exhibits, start: start)))
     case .document(let opening):
       guard case .input(.document(var change), _, let catalog, _) = show(opening) else {

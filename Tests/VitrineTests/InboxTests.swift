@@ -12,12 +12,13 @@ import X11
 
 @testable import Program
 
-/// The side of a kiosk's loop that reads, whose one document has German labels, too.
+/// The side of a kiosk's loop that reads.
 private final class KioskDesk {
   let inbox: Inbox
   private let server: XServer
   private let connection: Connection
   private let clock = Clock()
+  private var arrivals: ArraySlice<Arrival> = []
 
   init(_ path: String) throws {
     server = try XServer.xvfb(width: 320, height: 240)
@@ -42,15 +43,13 @@ private final class KioskDesk {
   func next() throws -> Input.Event {
     let end = clock.now + Double(Duration.waitLimit.components.seconds)
     while true {
-      let arrivals = inbox.takeAll()
-      for (index, arrival) in arrivals.enumerated() {
-        guard case .input(let event, _, _, _)? = try inbox.content(of: arrival) else { continue }
-        #expect(index == arrivals.count - 1, "\(arrivals)")
-        return event
+      while let arrival = arrivals.popFirst() {
+        if case .input(let event, _, _, _)? = try inbox.content(of: arrival) { return event }
       }
       guard !clock.wait(descriptors: [inbox.descriptor], until: end).isEmpty else {
         throw SupportError.late(waitingFor: "an input", timeout: .waitLimit, seen: "")
       }
+      arrivals = inbox.takeAll()[...]
     }
   }
 
@@ -62,6 +61,18 @@ private final class KioskDesk {
     }
     return change
   }
+
+  /// The number of hits of a search, once all is searched.
+  func hits(of words: String, number: Int) throws -> Int {
+    inbox.find(words, number: number)
+    while true {
+      let event = try next()
+      guard case .found(let change) = event else {
+        throw SupportError.late(waitingFor: "hits", timeout: .waitLimit, seen: "\(event)")
+      }
+      if change.isComplete, change.number == number { return change.count }
+    }
+  }
 }
 
 @Suite("The documents of a kiosk", .oneAtATime)
@@ -70,12 +81,16 @@ struct InboxTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A kiosk that shows a document of two pages.
+  /// A kiosk that shows a document of two pages, which have German labels, too.
   private func desk() throws -> KioskDesk {
-    for page in 0..<2 {
+    let labels = [("Anchor", "Anker"), ("Bell", "Glocke")]
+    let pages = try labels.enumerated().map { page, label in
       try folder.write("book/\(page).png", ContentFixture.picture(UInt8(10 * page)))
+      return
+        #"{"id":"c\#(page)","type":"Canvas","width":2,"height":2,"label":{"en":["\#(label.0)"],"de":["\#(label.1)"]},"items":[{"items":[{"motivation":"painting","body":{"id":"\#(page).png","type":"Image"},"target":"c\#(page)"}]}]}"#
     }
-    try folder.write("book/manifest.json", ContentFixture.manifest("Book", ["0.png", "1.png"]))
+    try folder.write(
+      "book/manifest.json", #"{"type":"Manifest","items":[\#(pages.joined(separator: ","))]}"#)
     let desk = try KioskDesk(folder("book"))
     #expect(try desk.document() == DocumentChange(count: 2))
     return desk
@@ -93,6 +108,36 @@ struct InboxTests {
     let known = desk.inbox.open(.file(folder("book/other.json")))
     #expect(known == nil)
     #expect(try desk.next() == .kiosk(.notOpened))
+  }
+
+  @Test(
+    "one that cannot be opened leaves the shown one as it was: it is searched, and follows the language",
+    arguments: ["book/other.json", "book/missing.json"])
+  func kept(_ name: String) throws {
+    let desk = try desk()
+    try writeBroken("book/other.json")
+    switch desk.inbox.open(.file(folder(name))) {
+    case .input(let event, _, _, _)?: #expect(event == .kiosk(.notOpened))
+    case nil: #expect(try desk.next() == .kiosk(.notOpened))
+    case let content?: Issue.record("\(content)")
+    }
+    #expect(try desk.hits(of: "bell", number: 1) == 1)
+    desk.inbox.retitle(in: ["de"])
+    let change = try desk.document()
+    #expect(change.stage == .retitled && change.languages?.first == "de" && change.exhibit == nil)
+    #expect(try desk.hits(of: "glocke", number: 2) == 1)
+  }
+
+  @Test("one that was read takes the place of the shown one, also in the search")
+  func replaced() throws {
+    let desk = try desk()
+    try folder.write("book/other.json", ContentFixture.manifest("Other", ["0.png"]))
+    let other = ExhibitName.file(folder("book/other.json"))
+    let known = desk.inbox.open(other)
+    #expect(known == nil)
+    let change = try desk.document()
+    #expect(change.exhibit == other && change.count == 1)
+    #expect(try desk.hits(of: "bell", number: 1) == 0)
   }
 
   @Test("the first one is shown again while its files are being written")

@@ -35,7 +35,7 @@ struct KioskContent {
   /// Whether a visitor is present.
   var isAttended = false
   /// The document that is open; nil for the one of the launch, and for none.
-  private(set) var open: ExhibitName?
+  var open: ExhibitName?
 
   /// The content of a plan.
   ///
@@ -109,24 +109,35 @@ struct KioskContent {
     shown.exhibits.first.flatMap { plan.isShelf ? nil : try? plan.document(at: $0.path) } ?? home
   }
 
-  /// The document of a name, which counts as open; nil for the shelf.
+  /// The name of a document in this content: a file of an exhibit has the name of the exhibit.
+  func name(of name: ExhibitName?) -> ExhibitName? {
+    guard case .file(let path)? = name, plan.isShelf else { return name }
+    let folder = folderPath(of: path)
+    let known = shown.exhibits.first { $0.path == path || $0.path == folder }
+    return known.map { .onShelf($0.id) } ?? name
+  }
+
+  /// Whether visits begin with a document of a name; nil for the one of the launch, or the shelf.
+  func isStart(_ name: ExhibitName?) -> Bool { name == nil || name == start.map { .onShelf($0) } }
+
+  /// The document of a name in this content; nil for the shelf.
   ///
-  /// - Parameter textScale: the factor by which a visitor wishes the letters of texts to be larger than usual; nil for that of
-  ///   the launch.
+  /// - Parameters:
+  ///   - name: its name, nil for the document of the launch.
+  ///   - textScale: the factor by which a visitor wishes the letters of texts to be larger than usual; nil for that of the
+  ///     launch.
   /// - Throws: `Failure` where there is no such document.
-  mutating func plan(
+  func document(
     of name: ExhibitName?, textScale: Double?
   ) throws(Failure) -> Document? {
     switch name {
     case nil:
-      open = nil
       if plan.isShelf { return nil }
       if let opening = shown.exhibits.first?.opening ?? first, opening.fits(textScale) {
         return .opened(opening, documentPlan)
       }
       return documentPlan.map { .unread($0) }
     case .onShelf(let id)?:
-      open = .onShelf(id)
       guard let exhibit = shown.exhibits.first(where: { $0.id == id }) else {
         throw Failure(.noInput, .noDocument(id))
       }
@@ -135,12 +146,6 @@ struct KioskContent {
       }
       return .unread(try plan.document(at: exhibit.path))
     case .file(let path)?:
-      let folder = folderPath(of: path)
-      let known = shown.exhibits.first { $0.path == path || $0.path == folder }
-      if let known, plan.isShelf {
-        return try plan(of: .onShelf(known.id), textScale: textScale)
-      }
-      open = .file(path)
       let roots = [plan.root ?? plan.folder].compactMap(\.self) + plan.paths.map(plan.watched)
       guard let real = realPath(path),
         roots.contains(where: { realPath($0).map { isInside(real, folder: $0) } ?? false })
