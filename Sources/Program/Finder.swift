@@ -23,6 +23,8 @@ struct FindMaterial: Sendable {
       && catalog?.document.pages.count == other.catalog?.document.pages.count
       && catalog?.document.order == other.catalog?.document.order
       && Self.areSame(catalog?.rows?.source, other.catalog?.rows?.source)
+      // One that is read page by page has other notes in memory for the same entries.
+      && (catalog?.parts != nil || catalog?.document == other.catalog?.document)
   }
 
   private static func areSame(_ one: (any RowSnapshot)?, _ other: (any RowSnapshot)?) -> Bool {

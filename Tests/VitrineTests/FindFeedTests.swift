@@ -62,4 +62,30 @@ struct FindFeedTests {
     let expected = (0..<4000).filter { $0.isMultiple(of: 7) }.map { UInt32($0) }
     #expect(await hits(messages, of: 2) == expected)
   }
+
+  @Test("a text with as many pages as before and other words on them is read again")
+  func otherPages() async {
+    let document = { (words: [String]) in
+      let size = Size(width: 100, height: 100)
+      let pages = words.enumerated().map { page, words in
+        Document.Page(
+          id: "page/\(page)", size: size,
+          face: .lines([Document.Line(words, font: Font(size: 16), in: Rect(size))]))
+      }
+      return Document(title: LanguageMap("Text"), pages: pages)
+    }
+    let (messages, continuation) = AsyncStream.makeStream(of: FindFeed.Message.self)
+    let feed = FindFeed(languages: ["en"]) { continuation.yield($0) }
+    var arrivals = messages.makeAsyncIterator()
+    for (number, words) in [["a", "zebra b"], ["a zebra", "b"]].enumerated() {
+      feed.change { $0.catalog = Catalog(document(words)) }
+      feed.find("zebra", number: number + 1)
+      while let message = await arrivals.next() {
+        guard message.change.isComplete else { continue }
+        let pages = message.result.parts.first { $0.group == .pages }
+        #expect(pages?.hits == [UInt32(1 - number)])
+        break
+      }
+    }
+  }
 }
