@@ -17,7 +17,7 @@ package struct RecordedDocument {
   /// The number of pages when it was first shown.
   let pageCount: Int
   /// A document, the order of its pages, the languages of its rows and sections, and the size of the letters of a text.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let exhibit: ExhibitName?
     let order: Int
     let languages: [String]?

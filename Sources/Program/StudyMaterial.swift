@@ -59,15 +59,22 @@ package struct StudyMaterial: Sendable {
   /// The document of a condition in a recording, read again when it is first shown.
   final class Document {
     private let plan: DocumentPlan
-    private var known: (change: DocumentChange, document: RecordedDocument)?
+    /// The documents that were read, and whether all their notes were passed.
+    private var known: [RecordedDocument.Key: (document: RecordedDocument, isIndexed: Bool)] = [:]
 
     init(_ plan: DocumentPlan) { self.plan = plan }
 
     /// The document as a change showed it; nil where it cannot be read any more.
     func catalog(of change: DocumentChange) -> Catalog? {
-      if let known, known.change == change { return known.document.catalog(of: change) }
+      let key = RecordedDocument.Key(change)
+      let isIndexed = change.notes?.areIndexed == true
+      if let known = known[key], known.isIndexed || !isIndexed,
+        let catalog = known.document.catalog(of: change)
+      {
+        return catalog
+      }
       guard let document = try? RecordedDocument(plan, as: [change]) else { return nil }
-      known = (change, document)
+      known[key] = (document, isIndexed)
       return document.catalog(of: change)
     }
   }

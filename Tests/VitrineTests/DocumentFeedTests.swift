@@ -2,6 +2,7 @@ import Documents
 import Exhibits
 import Files
 import Fixtures
+import Foundation
 import Interaction
 import RowFiles
 import Showcase
@@ -149,5 +150,22 @@ struct DocumentFeedTests {
     let whole = try #require(old.catalog(of: DocumentChange(count: 12)))
     #expect(notedPages(whole) == Array(1..<12))
     #expect(second.rows.map { Array($0.places) } == whole.rows.map { Array($0.places) })
+  }
+
+  @Test("a study's recording reads it once, whatever pages' notes are shown")
+  func study() throws {
+    let document = StudyMaterial.Document(plan)
+    let change = { (pages: [Int], areIndexed: Bool) in
+      DocumentChange(count: 12, notes: .init(pages: pages, areIndexed: areIndexed))
+    }
+    #expect(document.catalog(of: change([0, 1], false))?.rows?.source.count == 12)
+    #expect(document.catalog(of: change([0, 1], true))?.rows?.source.count == 33)
+    // What was not read before cannot be read now.
+    try FileManager.default.removeItem(atPath: plan.path)
+    #expect(document.catalog(of: change([3, 4], true))?.rows?.source.count == 33)
+    #expect(document.catalog(of: change([0], false))?.rows?.source.count == 12)
+    var other = change([0], false)
+    other.languages = ["de"]
+    #expect(document.catalog(of: other) == nil)
   }
 }
