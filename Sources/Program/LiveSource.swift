@@ -120,7 +120,7 @@ final class LiveSource: InputSource {
       followsDesktop: plan.configuration.kiosk == nil, known: plan.desktopWishes,
       languages: plan.languages)
     readers = AccessibilityFeed(clock: clock)
-    speech = plan.speech.map { SpeechFeed($0, clock: clock, languages: plan.languages) }
+    speech = plan.speech.map { SpeechFeed($0, languages: plan.languages) }
     devices = plan.configuration.kiosk.map { _ in
       DeviceFeed(
         group.connection,
@@ -203,7 +203,7 @@ final class LiveSource: InputSource {
     takeChoice()
     readers.follow(wishes.accessibilityAddress)
     readers.withdraw()
-    speech?.proceed()
+    speech?.proceed(at: now)
     return !(translation.inputs.isEmpty && translation.repaints.isEmpty && arrivals.isEmpty)
       || translation.hasOtherEvents
   }
@@ -512,12 +512,13 @@ final class LiveSource: InputSource {
 
   func speak(_ announcement: Announcement?, of showcase: Showcase) {
     guard let announcement else {
-      speech?.stop()
+      speech?.stop(at: clock.now)
       return
     }
     if readers.isOpen { return }
     speech?.say(
-      showcase.words(of: announcement), in: showcase.settings.languages.first ?? "en")
+      showcase.words(of: announcement), in: showcase.settings.languages.first ?? "en",
+      at: clock.now)
   }
 
   func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {

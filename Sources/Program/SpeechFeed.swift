@@ -4,7 +4,6 @@ internal import Files
 internal import Glibc
 internal import Interaction
 internal import Phrases
-internal import Platform
 
 /// Where speech-dispatcher listens.
 package struct SpeechPlan: Hashable, Sendable {
@@ -34,30 +33,39 @@ package struct SpeechPlan: Hashable, Sendable {
 final class SpeechFeed {
   /// 0.1 seconds between two attempts to reach a server that starts, and 50 of them: 5 seconds.
   private static let (interval, attempts) = (0.1, 50)
+  /// 60 seconds until a server that could not be reached is tried again: one that starts slowly is there by then.
+  private static let pause = 60.0
 
   private enum State {
     case closed
     case open(Int32)
     /// The server was started; the next attempt, and how many are left.
     case starting(next: Instant, left: Int)
-    /// There is no server.
-    case unavailable
+    /// There is no server; the next attempt to reach one.
+    case unavailable(next: Instant)
   }
 
   private let plan: SpeechPlan
-  private let clock: Clock
   private let languages: [String]
+  /// Starts a command, and returns the problem; nil where it was started.
+  private let launch: (Command) -> ReportPhrase?
   private var state = State.closed
   private var dialogue: SpeechDialogue
   private var output: [UInt8] = []
 
   /// A feed that has said nothing.
   ///
-  /// - Parameter languages: the languages of complaints, the preferred one first.
-  init(_ plan: SpeechPlan, clock: Clock, languages: [String]) {
+  /// - Parameters:
+  ///   - plan: the server.
+  ///   - languages: the languages of complaints, the preferred one first.
+  ///   - launch: starts a command, and returns the problem; nil where it was started.
+  init(
+    _ plan: SpeechPlan, languages: [String],
+    launch: @escaping (Command) -> ReportPhrase? = { Launcher.start($0) }
+  ) {
     self.plan = plan
-    self.clock = clock
     self.languages = languages
+    self.launch = launch
     dialogue = SpeechDialogue(user: plan.user)
   }
 
@@ -70,28 +78,38 @@ final class SpeechFeed {
   /// When a server that starts is tried next.
   var deadline: Instant? { if case .starting(let next, _) = state { next } else { nil } }
 
-  /// Says some words in place of those that are being said.
+  /// Says some words in place of those that are being said; without a server they are lost.
   ///
-  /// - Parameter language: the language of the words.
-  func say(_ words: String, in language: String) {
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - language: the language of the words.
+  ///   - time: the time now.
+  func say(_ words: String, in language: String, at time: Instant) {
     if words.allSatisfy(\.isWhitespace) { return }
+    switch state {
+    case .open, .starting: break
+    case .closed: connect(attempts: nil, at: time)
+    case .unavailable(let next): if next <= time { reconnect(at: time) }
+    }
+    if case .unavailable = state { return }
     dialogue.say(words, in: language)
-    if case .closed = state { connect(attempts: nil) }
-    proceed()
+    proceed(at: time)
   }
 
   /// Stops the words that are being said, and those that wait.
-  func stop() {
+  func stop(at time: Instant) {
     switch state {
     case .open, .starting: dialogue.stop()
     case .closed, .unavailable: return
     }
-    proceed()
+    proceed(at: time)
   }
 
   /// Takes answers, sends what waits, and tries a server that starts.
-  func proceed() {
-    if case .starting(let next, let left) = state, next <= clock.now { connect(attempts: left) }
+  func proceed(at time: Instant) {
+    if case .starting(let next, let left) = state, next <= time {
+      connect(attempts: left, at: time)
+    }
     guard case .open(let socket) = state else { return }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -119,36 +137,51 @@ final class SpeechFeed {
   private func end(_ socket: Int32) {
     close(socket)
     state = .closed
+    forget()
+  }
+
+  /// Forgets the conversation, with the words that wait.
+  private func forget() {
     dialogue = SpeechDialogue(user: plan.user)
     output = []
   }
 
-  /// - Parameter attempts: how many are left; nil for the first, after which the server is started.
-  private func connect(attempts: Int?) {
+  /// - Parameters:
+  ///   - attempts: how many are left; nil for the first, after which the server is started.
+  ///   - time: the time now.
+  private func connect(attempts: Int?, at time: Instant) {
     if let socket = Self.connected(to: plan.socket) {
       state = .open(socket)
-      return
-    }
-    guard let attempts else {
+    } else if let attempts {
+      if attempts > 0 {
+        state = .starting(next: time + Self.interval, left: attempts - 1)
+      } else {
+        giveUp(at: time)
+      }
+    } else {
       let command = Command(arguments: [
         "speech-dispatcher", "--spawn", "--communication-method", "unix_socket", "--socket-path",
         plan.socket,
       ])
-      if let complaint = Launcher.start(command) {
-        state = .unavailable
+      if let complaint = launch(command) {
         complain(complaint, in: languages)
-        complain(ReportPhrase.noSpeech, in: languages)
+        giveUp(at: time)
       } else {
-        state = .starting(next: clock.now + Self.interval, left: Self.attempts)
+        state = .starting(next: time + Self.interval, left: Self.attempts)
       }
-      return
     }
-    guard attempts > 0 else {
-      state = .unavailable
-      complain(ReportPhrase.noSpeech, in: languages)
-      return
-    }
-    state = .starting(next: clock.now + Self.interval, left: attempts - 1)
+  }
+
+  private func giveUp(at time: Instant) {
+    state = .unavailable(next: time + Self.pause)
+    forget()
+    complain(ReportPhrase.noSpeech, in: languages)
+  }
+
+  /// Tries a server that could not be reached.
+  private func reconnect(at time: Instant) {
+    state =
+      Self.connected(to: plan.socket).map { .open($0) } ?? .unavailable(next: time + Self.pause)
   }
 
   /// A socket that is connected to a path; nil where nothing listens there.
