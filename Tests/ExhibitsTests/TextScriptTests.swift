@@ -180,8 +180,13 @@ struct TextScriptTests {
     let lines = prose.split(separator: "\n")
     let text = "\(lines[0])\n\(lines[1])\n[Page 2]\n\n[Page 3]\n\(lines[2])\n[Page 4]"
     #expect(try trace(text) == ["p: \(lines.joined(separator: " "))"])
+  }
+
+  @Test("a list of pages has no feet")
+  func listOfPages() throws {
     let list = try TextScript("List of plates\nRose [Page 1]\nLily [Page 2]\nIris [Page 3]")
-    #expect(list.paragraphs.map(list.words) == ["List of plates"])
+    let words = list.paragraphs.map(list.words).joined(separator: " ")
+    #expect(["Rose", "Lily", "Iris"].allSatisfy(words.contains))
   }
 
   @Test(

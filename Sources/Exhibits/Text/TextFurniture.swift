@@ -13,7 +13,11 @@ enum TextFurniture {
     let feet = lines.indices.filter { pageNumber(text[lines[$0].bytes]) != nil }
     let numbers = feet.compactMap { pageNumber(text[lines[$0].bytes]) }
     let ascending = zip(numbers, numbers.dropFirst()).count { $0 + 1 == $1 }
-    guard feet.count >= least, 10 * ascending >= 8 * (feet.count - 1) else { return lines }
+    // The feet of pages differ in their numbers only, unlike the lines of a list of pages.
+    let words = mostCommon(feet.map { bare(text[lines[$0].bytes]) })
+    guard feet.count >= least, 10 * ascending >= 8 * (feet.count - 1), words != nil else {
+      return lines
+    }
     let nextLine = { (line: Int) in lines[(line + 1)...].firstIndex { !$0.isBlank } }
     let isFoot = { (line: Int) in pageNumber(text[lines[line].bytes]) != nil }
     let head = mostCommon(feet.compactMap(nextLine).map { bare(text[lines[$0].bytes]) })
