@@ -51,10 +51,14 @@ public struct StudyFolder: Sendable {
       String(decoding: text, as: UTF8.self), to: planPath, remedy: .plan(.makeRoom))
   }
 
-  /// The folders of sessions, in the order of their numbers.
+  /// The beginning of the name of a session's folder, before its number.
+  private static let prefix = "session-"
+
+  /// The folders of sessions, in the order of their numbers; those without a number come last, by name.
   public var sessionPaths: [String] {
-    let names = DirectoryListing.names(in: path) ?? []
-    return names.filter { $0.hasPrefix("session-") }.sorted().map { path + "/" + $0 }
+    let names = (DirectoryListing.names(in: path) ?? []).filter { $0.hasPrefix(Self.prefix) }
+    let numbered = names.map { (Int($0.dropFirst(Self.prefix.count)) ?? .max, $0) }
+    return numbered.sorted { $0 < $1 }.map { path + "/" + $0.1 }
   }
 
   /// The folders of sessions without events, which may have been removed: their sessions are in no report.
@@ -139,7 +143,8 @@ public struct StudyFolder: Sendable {
   /// The folder of a session by its number, from 0.
   public func sessionPath(_ number: Int) -> String {
     let digits = "\(number + 1)"
-    return path + "/session-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    let zeros = String(repeating: "0", count: max(0, 3 - digits.count))
+    return path + "/" + Self.prefix + zeros + digits
   }
 }
 

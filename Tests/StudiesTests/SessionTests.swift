@@ -277,6 +277,19 @@ struct SessionTests {
     #expect(scene.size == Size(width: isShown ? try #require(Double(side)) : 1000, height: 600))
   }
 
+  @Test("the folders of sessions are in the order of their numbers, also of more than 999")
+  func order() throws {
+    let study = StudyFolder(folder.path)
+    for number in [998, 999, 99, 0] {
+      try folder.write(lastComponent(of: study.sessionPath(number)) + "/events.jsonl")
+    }
+    for name in ["session-b", "session-a"] { try folder.write(name + "/events.jsonl") }
+    #expect(
+      study.sessionPaths.map { lastComponent(of: $0) } == [
+        "session-001", "session-100", "session-999", "session-1000", "session-a", "session-b",
+      ])
+  }
+
   @Test("a folder keeps to the plan with which it began")
   func otherPlan() throws {
     let study = StudyFolder(folder.path + "/study")
