@@ -97,7 +97,9 @@ package struct StudySessions {
           configuration(session.session, from: session.nextStep, hasFacilitator), writer
         )
       }
-      let number = (known.map(\.session.session.number).max() ?? -1) + 1
+      var number = (known.map(\.session.session.number).max() ?? -1) + 1
+      // A session that was copied from another computer may have a lower number than its folder.
+      while folder.hasSession(number) { number += 1 }
       var source = RandomSource(seed: random, UInt64(number))
       let code = participant ?? (seed == nil ? StudySession.code(&source) : "S\(number + 1)")
       let session = StudySession(

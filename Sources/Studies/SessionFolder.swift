@@ -140,6 +140,12 @@ public struct StudyFolder: Sendable {
       content: String(content), size: Size(width: width, height: height))
   }
 
+  /// Whether the folder of a number, from 0, has events: those of its session, or of one that was copied there from
+  /// another computer.
+  public func hasSession(_ number: Int) -> Bool {
+    access(sessionPath(number) + "/events.jsonl", F_OK) == 0
+  }
+
   /// The folder of a session by its number, from 0.
   public func sessionPath(_ number: Int) -> String {
     let digits = "\(number + 1)"
@@ -167,6 +173,8 @@ public final class SessionWriter {
   ///   - session: the code of the participant, and the number of the session.
   ///   - languages: the languages of the pages.
   ///   - known: the session as it was recorded; nil for a new one.
+  /// - Throws: `Fault` where it cannot be written, or where another program writes to it. A new session is not written over
+  ///   another one.
   public init(
     folder: String, plan: StudyPlan, session: StudySession, languages: [String],
     goingOn known: RecordedSession? = nil
@@ -174,7 +182,8 @@ public final class SessionWriter {
     self.folder = folder
     try WholeFile.makeFolder(folder, remedy: .plan(.makeRoom))
     let path = folder + "/events.jsonl"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    let making = known == nil ? O_CREAT | O_EXCL : 0
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | making, 0o644)
     guard descriptor >= 0 else {
       throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
     }
@@ -182,10 +191,11 @@ public final class SessionWriter {
     guard lock.take() else {
       throw Fault(file: folder, problem: .plan(.sessionRuns), remedy: .plan(.endSession))
     }
-    guard ftruncate(descriptor, known?.byteCount ?? 0) == 0 else {
-      throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
-    }
-    if known == nil {
+    if let known {
+      guard ftruncate(descriptor, known.byteCount) == 0 else {
+        throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
+      }
+    } else {
       do throws(Fault) {
         try write(SessionLines.header(plan, session, languages: languages))
       } catch {

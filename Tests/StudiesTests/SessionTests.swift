@@ -160,14 +160,16 @@ struct SessionTests {
     let study = StudyFolder(folder.path)
     let path = study.sessionPath(0)
     let records = records(seed: 3)
-    func begin() throws -> SessionWriter {
-      try SessionWriter(folder: path, plan: plan, session: session, languages: ["en"])
+    func begin(_ known: RecordedSession? = nil) throws -> SessionWriter {
+      try SessionWriter(
+        folder: path, plan: plan, session: session, languages: ["en"], goingOn: known)
     }
     try withExtendedLifetime(try begin()) { writer in
       for record in records.prefix(4) { try writer.add(record) }
       #expect(study.runningPaths == [path])
+      let known = try RecordedSession(path: path + "/events.jsonl", plan: plan)
       #expect {
-        _ = try begin()
+        _ = try begin(known)
       } throws: {
         ($0 as? Fault)?.description
           == "'\(path)': another program runs this session. End that program, or name another participant with --participant."
@@ -177,6 +179,18 @@ struct SessionTests {
     #expect(study.runningPaths == [])
     let read = try RecordedSession(path: path + "/events.jsonl", plan: plan)
     #expect(read.records == records)
+  }
+
+  @Test("a new session is not written over another one")
+  func occupied() throws {
+    let records = records(seed: 3)
+    _ = try write(records)
+    let fault = #expect(throws: Fault.self) { try write([]) }
+    #expect(
+      fault?.description
+        == "'\(path)': it cannot be written (File exists). Make room, or name a folder with --folder that can be written to."
+    )
+    #expect(try RecordedSession(path: path, plan: plan).records == records)
   }
 
   @Test("a broken line in the middle is refused with its number")

@@ -350,6 +350,28 @@ struct ProgramLabTests {
     #expect(again.folder == study + "/session-001")
   }
 
+  @Test(
+    "a new session is behind those that were copied from another computer, whatever their numbers")
+  func merged() throws {
+    let plan = try write(Self.plan)
+    let other = folder.path + "/other"
+    for path in [study, other] {
+      #expect(try run(["lab", plan, "--folder", path, "--simulate", "2"]).ending == .code(0))
+    }
+    func events(_ number: Int) -> String { "/session-00\(number)/events.jsonl" }
+    for number in 1...2 {
+      try FileManager.default.copyItem(
+        atPath: other + "/session-00\(number)", toPath: study + "/session-00\(number + 2)")
+    }
+    #expect(try run(["lab", plan, "--simulate", "1"]).ending == .code(0))
+    for number in 1...2 {
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: other + events(number), andPath: study + events(number + 2)))
+    }
+    #expect(try session(5).participant == "S5" && session(5).isEnded)
+  }
+
   private func open(
     _ plan: String, _ participant: String?
   ) throws -> (configuration: LaunchConfiguration, writer: SessionWriter) {
