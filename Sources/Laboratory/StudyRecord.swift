@@ -36,9 +36,20 @@ public struct StudySession: Hashable, Sendable, Codable {
   }
 
   /// A random code of a participant, such as `K7QD`: four of the letters and digits that are not mistaken for each other.
-  public static func code(_ random: inout RandomSource) -> String {
+  ///
+  /// - Parameters:
+  ///   - random: the source of the code.
+  ///   - taken: the codes of other participants, which are not given again.
+  public static func code(_ random: inout RandomSource, except taken: Set<String>) -> String {
     let signs = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-    return String((0..<4).map { _ in signs[random.below(signs.count)] })
+    /// 1,000 draws: with half of all codes taken, the chance that none of them is free is 10⁻³⁰⁰.
+    let most = 1000
+    var code = ""
+    for _ in 0..<most {
+      code = String((0..<4).map { _ in signs[random.below(signs.count)] })
+      if !taken.contains(code) { break }
+    }
+    return code
   }
 }
 

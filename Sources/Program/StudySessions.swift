@@ -101,7 +101,10 @@ package struct StudySessions {
       // A session that was copied from another computer may have a lower number than its folder.
       while folder.hasSession(number) { number += 1 }
       var source = RandomSource(seed: random, UInt64(number))
-      let code = participant ?? (seed == nil ? StudySession.code(&source) : "S\(number + 1)")
+      let taken = Set(known.map(\.session.session.participant))
+      let code =
+        participant
+        ?? (seed == nil ? StudySession.code(&source, except: taken) : "S\(number + 1)")
       let session = StudySession(
         participant: code, number: number,
         earlier: known.count { $0.session.session.participant == code }, simulation: seed,

@@ -94,6 +94,21 @@ struct ScheduleTests {
     #expect(shuffled.allSatisfy { Set($0).count == 4 })
   }
 
+  @Test("the random code of a participant is none that another one has")
+  func codes() {
+    /// Every generator gives the same codes, one after the other.
+    func code(except taken: Set<String>) -> String {
+      var random = RandomSource(seed: 7, 1)
+      return StudySession.code(&random, except: taken)
+    }
+    var taken: Set<String> = []
+    for _ in 0..<20 {
+      let next = code(except: taken)
+      #expect(next.count == 4)
+      #expect(taken.insert(next).inserted)
+    }
+  }
+
   @Test("questionnaires are scored as their authors say")
   func questionnaires() {
     #expect(Questionnaire.sus.score([5, 1, 5, 1, 5, 1, 5, 1, 5, 1]) == 100)
