@@ -19,9 +19,8 @@ extension Showcase {
       return StudyGoal(words: .phrase(.tapCircles), name: "", count: ring.circles)
     case .findName:
       guard let list = studyList else { break }
-      let rows = list.listContent.rows
-      return found(trial.goal, count: list.rowCount, start: list.stripContent.current) {
-        rows.text(of: $0)
+      return foundRow(trial.goal, of: list) { _ in
+        nil
       } words: {
         .findName($0.name)
       }
@@ -69,10 +68,8 @@ extension Showcase {
       task.kind == .peekPop ? .peekPop(goal.name) : .findClause(goal.name)
     }
     if let list = studyList, list.rowCount > 0 {
-      let (rows, places) = (list.listContent.rows, list.places)
-      return found(goal, count: list.rowCount, start: list.stripContent.current) {
-        rows.text(of: $0)
-      } id: {
+      let places = list.places
+      return foundRow(goal, of: list) {
         $0 < places.count ? places[$0].note : nil
       } words: {
         words($0)
@@ -87,6 +84,18 @@ extension Showcase {
     } words: {
       words($0)
     }
+  }
+
+  private func foundRow(
+    _ goal: Schedule.Trial.Goal, of list: IndexWindow, id: (Int) -> String?,
+    words: (StudyGoal) -> StudyPhrase
+  ) -> StudyGoal {
+    let rows = list.listContent.rows
+    var found = found(
+      goal, count: list.rowCount, start: list.stripContent.current, name: { rows.text(of: $0) },
+      id: id, words: words)
+    found.isRow = found.isThere
+    return found
   }
 
   private func found(

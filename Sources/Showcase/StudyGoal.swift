@@ -30,10 +30,15 @@ struct StudyGoal: Hashable, Sendable {
   var id: String?
   /// Whether it is there.
   var isThere = true
+  /// Whether it is a row of a list.
+  var isRow = false
 
-  /// Whether a report is about it: by its row or page where both have one, else by its id.
+  /// Whether a report is about it: by its row or page where both have one, else by its id. Rows with the same text look
+  /// the same, so that each of them is right.
   func isMet(by report: Report) -> Bool {
-    if let row = report.row, let index { return row == index }
+    if let row = report.row, let index {
+      return row == index || isRow && report.window == IndexWindow.id && report.item == name
+    }
     return report.item != nil && report.item == id
   }
 }

@@ -17,6 +17,8 @@ private struct StudyHand {
   private(set) var isOver = false
   private(set) var closed: [WindowID] = []
   private var finger = 0
+  /// The rows of the list.
+  private let rows: [String]
 
   static let names = (0..<1000).map { madeName($0, of: 1000) }
 
@@ -49,8 +51,10 @@ private struct StudyHand {
   init(
     _ conditions: [String], _ tasks: [StudyTask], consent: String? = nil,
     forms: [Questionnaire] = [], from step: Int = 0, hasFacilitator: Bool = false,
-    rest: StudyPlan.Rest? = nil, isTryOut: Bool = false, isFocusedFirst: Bool = false
+    rest: StudyPlan.Rest? = nil, isTryOut: Bool = false, isFocusedFirst: Bool = false,
+    rows: [String] = StudyHand.names
   ) {
+    self.rows = rows
     let plan = StudyPlan(
       title: "A study", consent: consent,
       conditions: conditions.map { .init(id: $0, title: $0) }, tasks: tasks, order: .asWritten,
@@ -93,8 +97,8 @@ private struct StudyHand {
   /// Reads what a condition shows, as the program does.
   private mutating func read(_ setup: LaunchConfiguration?) {
     if setup?.list?.source != nil {
-      take(showcase.replaceRows(NameRows(Self.names), at: time, ruler: PlainRuler()))
-      perform(.rows(RowsChange(count: Self.names.count)))
+      take(showcase.replaceRows(NameRows(rows), at: time, ruler: PlainRuler()))
+      perform(.rows(RowsChange(count: rows.count)))
     }
     if setup?.pages != nil || setup?.picture != nil {
       let document = ExhibitHand.document
@@ -475,6 +479,24 @@ struct StudyTests {
     try hand.tap(name(3))
     #expect(hand.logs.map(\.step) == [5])
     #expect(hand.isOver)
+  }
+
+  @Test("of two rows with the same text, which look the same, either is the one that is asked for")
+  func sameText() throws {
+    var rows = StudyHand.names
+    rows[4] = rows[3]
+    for index in 0..<2 {
+      var hand = StudyHand(["list"], [Self.find], rows: rows)
+      try hand.tap("Continue")
+      try hand.tap("Start")
+      try hand.tap(name(5))
+      #expect(hand.showcase.isActing)
+      let same = hand.elements().filter { $0.role == .listitem && $0.name == rows[3] }
+      try #require(same.count == 2)
+      hand.tap(same[index].bounds.center)
+      let log = try #require(hand.logs.first)
+      #expect(log.outcome == .done && TrialMeasures(log).errors == 1)
+    }
   }
 
   @Test("a target that is not there is said, and passed over")
