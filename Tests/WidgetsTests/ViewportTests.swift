@@ -123,6 +123,29 @@ struct ViewportTests {
     }
   }
 
+  @Test(
+    "two fingers go on zooming where the window or what covers it changes under them",
+    arguments: [
+      { $0.insets = Insets(.bottom, 250) },
+      { $0.bounds = Rect(Size(width: 700, height: 640)) },
+      { $0.focus = .init(part: Self.line, covers: Self.buttons) },
+    ] as [@Sendable (inout Viewport.Frame) -> Void])
+  func otherFrame(change: @Sendable (inout Viewport.Frame) -> Void) {
+    var hand = ViewportHand()
+    hand.wheel(8, at: Point(x: 400, y: 300))
+    hand.hold(Point(x: 350, y: 200), Point(x: 450, y: 200))
+    hand.drag(Point(x: 340, y: 200), Point(x: 460, y: 200))
+    change(&hand.frame)
+    hand.settle()
+    let before = hand.map
+    let spot = before.picture(Point(x: 400, y: 200))
+    hand.drag(Point(x: 340, y: 200), Point(x: 460, y: 200))
+    #expect(hand.map.isNearly(before), "nothing jumps")
+    hand.drag(Point(x: 310, y: 200), Point(x: 490, y: 200))
+    #expect(abs(hand.map.scale / before.scale - 180.0 / 120) < 1e-9)
+    #expect(hand.map.view(spot).distance(to: Point(x: 400, y: 200)) < 1e-6)
+  }
+
   @Test("beyond its limits a picture resists, and returns when released")
   func rubberBand() {
     var hand = ViewportHand()

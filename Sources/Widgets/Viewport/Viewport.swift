@@ -38,11 +38,18 @@ public struct Viewport: Hashable, Sendable {
 
   /// A grip of fingers: their center and spread at its start with the map, and now, with the requested map.
   private struct Grip: Hashable {
-    var center: Point
-    var spread: Double
-    var start: PictureMap
-    var current: Point
+    let center: Point
+    let spread: Double
+    let start: PictureMap
+    var currentCenter: Point
+    var currentSpread: Double
     var wanted: PictureMap
+
+    /// Fingers that begin to hold a map.
+    init(center: Point, spread: Double, start: PictureMap) {
+      (self.center, self.spread, self.start) = (center, spread, start)
+      (currentCenter, currentSpread, wanted) = (center, spread, start)
+    }
   }
 
   private enum Motion: Hashable {
@@ -110,8 +117,7 @@ public struct Viewport: Hashable, Sendable {
     guard let (center, spread) = Self.measure(fingers), !frame.isEmpty else { return }
     let wanted = frame.wanted(map(at: time, in: frame), about: center)
     self.frame = frame
-    motion = .held(
-      Grip(center: center, spread: spread, start: wanted, current: center, wanted: wanted))
+    motion = .held(Grip(center: center, spread: spread, start: wanted))
   }
 
   /// The fingers that hold it move, and the picture with them.
@@ -123,7 +129,7 @@ public struct Viewport: Hashable, Sendable {
     let range = frame.leastScale / Self.greatestWish...frame.greatestScale * Self.greatestWish
     let position = grip.start.picture(grip.center)
     let kept = min(max(scale, range.lowerBound), range.upperBound)
-    grip.current = center
+    (grip.currentCenter, grip.currentSpread) = (center, spread)
     grip.wanted = PictureMap(
       scale: kept, origin: Point(x: center.x - position.x * kept, y: center.y - position.y * kept))
     motion = .held(grip)
@@ -138,9 +144,9 @@ public struct Viewport: Hashable, Sendable {
     adopt(frame, at: time, over: 0)
     let seen = map(at: time, in: frame)
     if isStill {
-      rest(frame.kept(seen, about: grip.current), at: time)
+      rest(frame.kept(seen, about: grip.currentCenter), at: time)
     } else if frame.kept(scale: seen.scale) != seen.scale {
-      let target = frame.kept(seen, about: grip.current)
+      let target = frame.kept(seen, about: grip.currentCenter)
       fly(from: seen, to: target, over: frame.tuning.returning, at: time)
     } else {
       motion = .coasting(
@@ -290,10 +296,10 @@ public struct Viewport: Hashable, Sendable {
     let target = self.target(in: frame)
     if case .held(let grip) = motion {
       // The fingers that are down continue from what is visible.
-      let wanted = frame.wanted(seen, about: grip.current)
+      let center = grip.currentCenter
       self.motion = .held(
         Grip(
-          center: grip.current, spread: 0, start: wanted, current: grip.current, wanted: wanted))
+          center: center, spread: grip.currentSpread, start: frame.wanted(seen, about: center)))
       return
     }
     if uncovered == frame {
@@ -333,7 +339,7 @@ public struct Viewport: Hashable, Sendable {
     switch motion {
     case .flying(let flight): return flight.map(at: time)
     case .zooming(let flight, let point): return frame.kept(flight.map(at: time), about: point)
-    case .held(let grip): return frame.stretched(grip.wanted, about: grip.current)
+    case .held(let grip): return frame.stretched(grip.wanted, about: grip.currentCenter)
     case .coasting(let scale, let x, let y):
       return frame.scrolled(scale) { axis, extent in
         (axis == .horizontal ? x : y).offset(at: time, in: extent)
@@ -345,7 +351,7 @@ public struct Viewport: Hashable, Sendable {
     switch motion {
     case .flying(let flight): return flight.target
     case .zooming(let flight, let point): return frame.kept(flight.target, about: point)
-    case .held(let grip): return frame.kept(grip.wanted, about: grip.current)
+    case .held(let grip): return frame.kept(grip.wanted, about: grip.currentCenter)
     case .coasting(let scale, let x, let y):
       return frame.scrolled(scale) { axis, extent in
         (axis == .horizontal ? x : y).target(in: extent)
