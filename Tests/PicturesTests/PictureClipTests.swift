@@ -45,7 +45,7 @@ struct PictureClipTests {
     let clip = try PictureClip(
       [
         .init(file: gray(12, 10, "b.png"), frame: Rect(x: 0, y: 0, width: 12, height: 10)),
-        .init(file: gray(400, 400), frame: Rect(x: 0, y: 0, width: side, height: side)),
+        .init(file: gray(200, 200), frame: Rect(x: 0, y: 0, width: side, height: side)),
       ], view: Rect(x: 0, y: 0, width: 12, height: 10))
     let bitmap = try clip.bitmap(byteLimit: standardPictureBytes)
     #expect([bitmap.width, bitmap.height] == [12, 10])
