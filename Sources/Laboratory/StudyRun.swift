@@ -49,6 +49,18 @@ public struct StudyRun: Hashable, Sendable {
   public private(set) var position: Int
   /// The state, by the event that the session waits for.
   public private(set) var state = State.idle
+  /// The steps that were entered so far, in the order of time.
+  private var visits: [Visit] = []
+
+  /// A stay at a step, until the next one.
+  private struct Visit: Hashable {
+    /// The number of the step.
+    let step: Int
+    /// When it was entered.
+    let begin: Instant
+    /// When its trial began; nil for none.
+    var trial: Instant?
+  }
 
   /// A session at a step, by default the first one.
   public init(_ plan: StudyPlan, _ session: StudySession, from position: Int = 0) {
@@ -98,6 +110,7 @@ public struct StudyRun: Hashable, Sendable {
       if case .condition(let block) = step { block } else { nil }
     }.first
     guard let block, step != nil, step != .farewell else { return enter(at: time) }
+    visits.append(Visit(step: position, begin: time))
     state = .preparing(block)
     return [.prepare(block)]
   }
@@ -129,6 +142,7 @@ public struct StudyRun: Hashable, Sendable {
   ///   - time: when it begins.
   public mutating func beginTrial(_ target: TrialLog.Target, origin: Point?, at time: Instant) {
     guard state == .page, let trial else { return }
+    visits[visits.count - 1].trial = time
     state = .acting(
       TrialLog(step: position, trial: trial, target: target, begin: time, origin: origin))
   }
@@ -276,15 +290,23 @@ public struct StudyRun: Hashable, Sendable {
     return unfinished + end(.aborted, at: time)
   }
 
-  /// Marks a moment.
+  /// Marks a moment of the step that it was in.
   ///
   /// - Parameters:
-  ///   - moment: the moment.
+  ///   - moment: the moment, which may have been in an earlier step.
   ///   - note: words about it.
   public func mark(_ moment: Instant, note: String) -> [Action] {
     if case .over = state { return [] }
-    return [.record(.mark(StudyRecord.Mark(time: moment, step: position, note: note)))]
+    let step = visit(at: moment)?.step ?? position
+    return [.record(.mark(StudyRecord.Mark(time: moment, step: step, note: note)))]
   }
+
+  /// When the trial began that was in progress at a moment; nil for none.
+  public func trialBegin(at moment: Instant) -> Instant? {
+    visit(at: moment)?.trial.flatMap { $0 <= moment ? $0 : nil }
+  }
+
+  private func visit(at moment: Instant) -> Visit? { visits.last { $0.begin <= moment } }
 
   // MARK: Moving on
 
@@ -297,6 +319,7 @@ public struct StudyRun: Hashable, Sendable {
   }
 
   private mutating func enter(at time: Instant) -> [Action] {
+    visits.append(Visit(step: position, begin: time))
     switch step {
     case .consent, .welcome, .instructions, .trial: state = .page
     case .condition(let block):

@@ -162,10 +162,22 @@ extension Showcase {
       case .again: return performStudy(context) { $0.again(at: context.time) }
       case .abort: return performStudy(context) { $0.abort(at: context.time) }
       case .marked(let moment, let note):
-        let begin = study?.run.log?.begin ?? .zero
+        let begin = study?.run.trialBegin(at: moment) ?? .zero
         let words = StudyPhrase.marked(Self.clock(moment - begin))
         study?.facilitator?.mark = words.text(for: settings.languages)
         return performStudy(context) { $0.mark(moment, note: note) }
+      }
+    }
+  }
+
+  /// Ends the note that the facilitator is writing, and marks its moment in a session.
+  mutating func finishNote(of run: StudyRun, _ context: UpdateContext) -> [StudyRun.Action] {
+    guard let scene = facilitatorScene(context) else { return [] }
+    let outcomes = study?.facilitator?.host.change(in: scene) { $0.finishNote(in: $1) } ?? []
+    return outcomes.flatMap { outcome -> [StudyRun.Action] in
+      switch outcome {
+      case .marked(let moment, let note): run.mark(moment, note: note)
+      case .next, .again, .abort: []
       }
     }
   }

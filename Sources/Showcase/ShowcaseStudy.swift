@@ -258,7 +258,11 @@ extension Showcase {
     guard var run = study?.run else { return [] }
     let position = run.position
     let wasActing = run.log != nil
-    let actions = body(&run)
+    let before = run
+    var actions = body(&run)
+    let ended = actions.firstIndex { if case .record(.ended) = $0 { true } else { false } }
+    // Nothing can be marked in a session that is over.
+    if let ended { actions.insert(contentsOf: finishNote(of: before, context), at: ended) }
     study?.run = run
     if run.position != position { study?.item = 0 }
     var effects: [Effect] = []

@@ -184,6 +184,27 @@ struct StudyRunTests {
     #expect(life.records.countedTrials.map(\.outcome) == [.skipped])
   }
 
+  @Test("a mark is in the step of its moment, whatever came after it")
+  func marks() {
+    var life = Life(plan())
+    life.reachTrial()
+    let page = life.time
+    life.start()
+    let first = life.time
+    life.wait(2)
+    let moment = life.time
+    life.choose(7)
+    life.start()
+    let second = life.time
+    #expect(life.run.position == 4)
+    for time in [page, moment, second] { life.act { run, _ in run.mark(time, note: "") } }
+    let steps = life.records.compactMap { record in
+      if case .mark(let mark) = record { mark.step } else { nil }
+    }
+    #expect(steps == [3, 3, 4])
+    #expect([page, moment, second].map { life.run.trialBegin(at: $0) } == [nil, first, second])
+  }
+
   @Test("a page that the facilitator goes on from is no page that the participant passed")
   func passedPages() {
     var life = Life(plan())

@@ -624,6 +624,36 @@ struct StudyTests {
   }
 
   @Test(
+    "a note is in the step of its first letter, and one in progress is kept when the session ends")
+  func notes() throws {
+    let twice = StudyTask(id: "find", kind: .findName, targets: .numbers([4, 4]))
+    var hand = StudyHand(["list"], [twice], hasFacilitator: true)
+    func type(_ letters: String) {
+      for letter in letters {
+        hand.perform(
+          .key(KeyPress(Key(rawValue: String(letter)), text: String(letter))), in: .facilitator)
+        hand.wait(0.1)
+      }
+    }
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    hand.wait(3)
+    type("oh")
+    try hand.tap(name(3))
+    hand.perform(.key(KeyPress(.enter)), in: .facilitator)
+    #expect(hand.showcase.study?.facilitator?.mark == "Marked at 0:04")
+    try hand.tap("Start")
+    type("hm")
+    try hand.tap(name(3))
+    #expect(hand.isOver)
+    let marks = hand.records.compactMap { record in
+      if case .mark(let mark) = record { mark } else { nil }
+    }
+    #expect(marks.map(\.note) == ["oh", "hm"] && marks.map(\.step) == [2, 3])
+    #expect(hand.records.last == .ended(.completed, at: hand.logs.last?.end ?? .zero))
+  }
+
+  @Test(
     "on the participant's screen the facilitator's window covers no page where there is room beside it",
     arguments: [
       (1600, 900, true), (1600, 1000, true), (1366, 768, true), (1920, 1080, true),

@@ -194,6 +194,11 @@ public struct FacilitatorBoard: FocusableWidget {
     scene.content.isOver ? [] : press(.abort, scene)
   }
 
+  /// Ends the note in progress, as the key that keeps it does; nothing where none was begun.
+  public mutating func finishNote(in scene: Scene<FacilitatorBoard>) -> [Outcome] {
+    note.isEmpty ? [] : keepNote(scene)
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<FacilitatorBoard>) -> [Outcome] {
     switch gesture {
