@@ -82,6 +82,11 @@ extension RecordedSession {
   }
 }
 
+extension TrialLog {
+  /// When the last event was, or the beginning.
+  fileprivate var lastTime: Instant { entries.last?.time ?? begin }
+}
+
 extension JSONValue {
   /// The number; nil for other values, and from 1e15 on, where sums and squares lose their meaning.
   fileprivate var measure: Double? { number.flatMap { abs($0) < 1e15 ? $0 : nil } }
@@ -193,14 +198,16 @@ private struct SessionReader {
     if let end = line["end"].object.map({ JSONValue.object($0) }) {
       guard let time = end.moment,
         let outcome = end["outcome"].text.flatMap({ TrialLog.Outcome(rawValue: $0) }),
-        var whole = log, time >= whole.begin
+        var whole = log, time >= whole.lastTime
       else { throw broken }
       (whole.end, whole.outcome) = (time, outcome)
       records.append(.trial(whole))
       log = nil
       return
     }
-    guard let time = line.moment, let event = Self.event(line) else { throw broken }
+    guard let time = line.moment, let event = Self.event(line), let last = log?.lastTime,
+      time >= last
+    else { throw broken }
     log?.entries.append(TrialLog.Entry(time: time, event: event))
   }
 

@@ -218,22 +218,43 @@ struct SessionTests {
       #""tracked":1e19"#, #""end":{"microseconds":39999999,"outcome":"done"}"#,
     ])
   func numbers(_ members: String) throws {
-    let trial = Schedule(plan, session: session.number).steps.firstIndex {
-      if case .trial = $0 { true } else { false }
-    }
-    let step = try #require(trial)
-    let record = try #require(
-      records(seed: 1).first { if case .trial(let log) = $0 { log.step == step } else { false } })
-    guard case .trial(var log) = record else { return }
-    (log.begin, log.end, log.entries) = (Instant(seconds: 40), Instant(seconds: 45), [])
+    let log = try log(events: [])
     _ = try write([.trial(log)])
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     try #require(lines.count == 3)
-    let line = "{\"trial\":\(step),\"microseconds\":41000000,\(members)}"
+    let line = "{\"trial\":\(log.step),\"microseconds\":41000000,\(members)}"
     try (lines[...1] + [Substring(line)] + lines[2...]).map { $0 + "\n" }.joined()
       .write(toFile: path, atomically: true, encoding: .utf8)
     let fault = #expect(throws: Fault.self) { try RecordedSession(path: path, plan: plan) }
     #expect(fault?.line == 3)
+  }
+
+  /// The first trial, from 40 to 45 seconds, with events at some times.
+  private func log(events times: [Double]) throws -> TrialLog {
+    let trial = Schedule(plan, session: session.number).steps.enumerated().lazy.compactMap {
+      if case .trial(let trial) = $0.element { (step: $0.offset, trial: trial) } else { nil }
+    }.first
+    let (step, first) = try #require(trial)
+    var log = TrialLog(
+      step: step, trial: first,
+      target: .init(index: 7, name: "8", count: 10, amplitude: 7, width: 1),
+      begin: Instant(seconds: 40))
+    log.entries = times.map { .init(time: Instant(seconds: $0), event: .left) }
+    log.end = Instant(seconds: 45)
+    return log
+  }
+
+  @Test(
+    "times of a trial that run backwards make a line broken",
+    arguments: [([42, 42, 45], nil), ([42, 41], 4), ([39], 3), ([46], 4)] as [([Double], Int?)])
+  func backwards(_ times: [Double], line: Int?) throws {
+    _ = try write([.trial(log(events: times)), .withdrawn(step: 0, at: Instant(seconds: 50))])
+    if let line {
+      let fault = #expect(throws: Fault.self) { try RecordedSession(path: path, plan: plan) }
+      #expect(fault?.line == line)
+    } else {
+      #expect(try RecordedSession(path: path, plan: plan).records.count == 2)
+    }
   }
 
   @Test(
