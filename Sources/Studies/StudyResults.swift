@@ -128,14 +128,18 @@ public struct StudyResults: Sendable {
   /// Whether a participant of any session is a person.
   public var hasPersons: Bool { sessions.contains { $0.session.simulation == nil } }
 
-  /// The trials that count: no practice, and reached, run out of time or given up.
-  public var counted: [Trial] {
-    trials.filter { trial in
-      guard !trial.log.trial.isPractice else { return false }
-      switch trial.log.outcome {
-      case .done, .timeLimit, .givenUp: return true
-      case .skipped, .repeated, .aborted: return false
-      }
+  /// The trials that count.
+  public var counted: [Trial] { trials.filter { Self.counts($0.log) } }
+
+  /// The sequences that count.
+  public var countedSequences: [Sequence] { sequences.filter { Self.counts($0.log) } }
+
+  /// Whether a trial or sequence counts: no practice, and reached, run out of time or given up.
+  private static func counts(_ log: TrialLog) -> Bool {
+    guard !log.trial.isPractice else { return false }
+    switch log.outcome {
+    case .done, .timeLimit, .givenUp: return true
+    case .skipped, .repeated, .aborted: return false
     }
   }
 

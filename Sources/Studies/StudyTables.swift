@@ -95,15 +95,16 @@ public struct StudyTables: Sendable {
 
   private var sequences: String {
     let columns = [
-      "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "ER", "Ae",
-      "We", "IDe", "TP",
+      "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "outcome", "ER",
+      "Ae", "We", "IDe", "TP",
     ]
     let rows = results.sequences.map { sequence in
       let measures = sequence.measures
       let cells: [Cell] = [
         .whole(measures.moves.count), .number(measures.amplitude), .number(measures.width),
         .number(measures.difficulty), Self.milliseconds(measures.movementTime),
-        .number(measures.errorRate), .number(measures.effectiveAmplitude),
+        .text(sequence.log.outcome.rawValue), .number(measures.errorRate),
+        .number(measures.effectiveAmplitude),
         measures.effectiveWidth.map { .number($0) } ?? .none,
         measures.effectiveDifficulty.map { .number($0) } ?? .none,
         measures.throughput.map { .number($0) } ?? .none,
@@ -117,7 +118,7 @@ public struct StudyTables: Sendable {
     let columns =
       [
         "task", "kind", "device", "Sequence", "practice", "Trial", "A", "W", "Ae", "dx", "PT", "ST",
-        "MT", "Error",
+        "MT", "outcome", "Error",
       ] + Self.path + ["x", "y"]
     let rows = results.sequences.flatMap { sequence in
       sequence.measures.moves.map { move in
@@ -125,7 +126,8 @@ public struct StudyTables: Sendable {
           .whole(move.number + 1), .number(move.amplitude), .number(sequence.measures.width),
           .number(move.effectiveAmplitude), .number(move.overshoot),
           Self.milliseconds(move.pointingTime), Self.milliseconds(move.selectionTime),
-          Self.milliseconds(move.movementTime), .whole(move.isHit ? 0 : 1),
+          Self.milliseconds(move.movementTime), .text(sequence.log.outcome.rawValue),
+          .whole(move.isHit ? 0 : 1),
         ]
         let end: [Cell] = [.number(move.position.x), .number(move.position.y)]
         return (

@@ -415,6 +415,55 @@ struct StudyTableTests {
     #expect(html.contains("<td>pen</td>"))
   }
 
+  @Test(
+    "a sequence that the facilitator skipped, and practice, are in the tables and not in the report"
+  )
+  func skipped() throws {
+    let ring = StudyTask(
+      id: "ring", kind: .ring(.init(circles: 3, amplitudes: [100], widths: [20, 40])), practice: 1)
+    let plan = StudyPlan(title: "Rings", conditions: [.init(id: "a", title: "A")], tasks: [ring])
+    let outcomes: [TrialLog.Outcome] = [.done, .skipped, .done]
+    let trials = Schedule(plan, session: 0).steps.enumerated().compactMap { index, step in
+      if case .trial(let trial) = step { (step: index, trial: trial) } else { nil }
+    }
+    try #require(trials.map(\.trial.isPractice) == [true, false, false])
+    let records = zip(trials, outcomes).map { trial, outcome in
+      let begin = Instant(seconds: Double(trial.step) * 10)
+      var log = TrialLog(
+        step: trial.step, trial: trial.trial,
+        target: .init(index: nil, name: "", count: 3, amplitude: 100, width: 20), begin: begin)
+      for number in 0..<3 {
+        let (from, to) = (Point(x: 10, y: 10), Point(x: 110, y: 10))
+        let at = Point(x: 110 + Double(number), y: 10)
+        let contact = Contact(id: number, phase: .began, position: at, kind: .mouse)
+        let tap = TrialLog.Observation.tapped(number, from: from, to: to, at: at, isHit: true)
+        let time = begin + Double(number + 1)
+        log.entries += [
+          .init(time: time, event: .contact(contact)), .init(time: time, event: .observed(tap)),
+        ]
+      }
+      (log.end, log.outcome) = (begin + 5, outcome)
+      return StudyRecord.trial(log)
+    }
+    let session = RecordedSession(
+      folder: "session-001", study: plan.title,
+      session: StudySession(participant: "K7QD", number: 0), group: 0, records: records,
+      byteCount: 0, cut: nil)
+    let results = StudyResults(plan, [session])
+    #expect(results.sequences.count == 3 && results.countedSequences.count == 1)
+    let scene = ReportPage.Scene(content: "", size: Size(width: 200, height: 100))
+    let html = ReportPage(results, scenes: [0: scene], languages: ["en"]).html
+    #expect(html.contains("pointing sequences: 1<"))
+    #expect(html.ranges(of: "class=\"s0 path\"").count == 1)
+    for (name, count) in [("sequences.csv", 1), ("moves.csv", 2)] {
+      let table = try #require(StudyTables(results).files.first { $0.name == name })
+      let rows = Self.rows(table.text)
+      let column = try #require(rows[0].firstIndex(of: "outcome"))
+      let expected = outcomes.flatMap { Array(repeating: $0.rawValue, count: count) }
+      #expect(rows.dropFirst().map { $0[column] } == expected, "\(name)")
+    }
+  }
+
   @Test("the score of a questionnaire and its interval have one decimal each")
   func scores() {
     // Scores of 50, 50 and 55: 51.7, give or take 4.303 standard errors of 1.667.

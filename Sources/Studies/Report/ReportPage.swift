@@ -84,7 +84,7 @@ public struct ReportPage: Sendable {
     let facts = text(
       .facts(
         sessions: results.sessions.count, participants: participants, trials: results.counted.count,
-        sequences: results.sequences.count { !$0.log.trial.isPractice }))
+        sequences: results.countedSequences.count))
     let ended = text(
       .endings(
         completed: endings.count { $0 == .completed } - empty, withoutTrials: empty,
@@ -214,7 +214,7 @@ public struct ReportPage: Sendable {
   // MARK: Pointing
 
   private var pointing: String? {
-    let sequences = results.sequences.filter { !$0.log.trial.isPractice }
+    let sequences = results.countedSequences
     guard !sequences.isEmpty else { return nil }
     let groups = Dictionary(grouping: sequences) {
       [$0.log.trial.block.condition, $0.log.trial.task]

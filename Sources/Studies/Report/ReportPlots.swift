@@ -63,7 +63,7 @@ struct ReportPlots {
 
   /// A plot of time against effective difficulty for each condition with sequences of circles.
   func pointing() -> [String] {
-    let points = Dictionary(grouping: results.sequences.filter { !$0.log.trial.isPractice }) {
+    let points = Dictionary(grouping: results.countedSequences) {
       $0.log.trial.block.condition
     }.mapValues { sequences in
       sequences.compactMap { sequence in
@@ -229,7 +229,7 @@ struct ReportPlots {
     /// 16 points: the side of a cell of the heat.
     let cell = 16.0
     let logs =
-      (results.counted.map(\.log) + results.sequences.map(\.log)).filter {
+      (results.counted.map(\.log) + results.countedSequences.map(\.log)).filter {
         $0.trial.block.condition == condition
       }
     let view = Rect(scene.size)
