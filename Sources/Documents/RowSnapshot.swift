@@ -30,6 +30,11 @@ public protocol RowSnapshot: Sendable {
   ///
   /// - Complexity: O(1): the storage is compared by identity, never row by row.
   func isSame(as other: any RowSnapshot) -> Bool
+  /// Whether the snapshot continues an earlier one: it begins with the same rows and has markers of the same kind, such as
+  /// row numbers. Markers of the earlier one then still lead to their rows.
+  ///
+  /// - Complexity: O(1): the storage is compared by identity, never row by row.
+  func continues(_ earlier: any RowSnapshot) -> Bool
 }
 
 extension RowSnapshot where Self: AnyObject {
@@ -38,6 +43,9 @@ extension RowSnapshot where Self: AnyObject {
 }
 
 extension RowSnapshot {
+  /// Whether both are the same snapshot.
+  public func continues(_ earlier: any RowSnapshot) -> Bool { isSame(as: earlier) }
+
   /// Markers that are cut for a range from the texts of its rows.
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     MarkerTree.markers(in: range, limit: limit, alike: areAlike) { text(of: $0) }

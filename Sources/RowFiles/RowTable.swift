@@ -113,6 +113,15 @@ public final class RowTable: RowSnapshot {
   /// 1,024 rows on either side are read in 3 ms.
   private static let neighbourhood = 1 << 10
 
+  /// Whether it is the same table, or has the rows of an earlier one of the same reading and further ones, both in the
+  /// order of the file.
+  public func continues(_ earlier: any RowSnapshot) -> Bool {
+    guard let earlier = earlier as? RowTable else { return false }
+    return earlier === self
+      || earlier.lines.file === lines.file && !earlier.isInOrder && !isInOrder
+        && earlier.count <= count
+  }
+
   // MARK: Markers
 
   public func topMarkers() -> [RowMarker] { markers }

@@ -97,4 +97,7 @@ struct SnapshotRows: RowSource, Equatable {
   func text(of row: Int) -> String { snapshot.text(of: row) }
   func row(atOrAfter prefix: String) -> Int { snapshot.row(atOrAfter: prefix) }
   func areAlike(_ one: Character, _ other: Character) -> Bool { snapshot.areAlike(one, other) }
+  func continues(_ earlier: any MarkerSource) -> Bool {
+    (earlier as? SnapshotRows).map { snapshot.continues($0.snapshot) } ?? false
+  }
 }

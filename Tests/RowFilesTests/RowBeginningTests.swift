@@ -29,6 +29,24 @@ struct RowBeginningTests {
     }
   }
 
+  @Test("are continued by those that are read later, until the rows are sorted or read again")
+  func continued() async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(
+      "lines", (0..<150_000).map { "\($0 * 7919 % 150_000) line\n" }.joined())
+    var record = try ReadingRecord(path)
+    let tables = await record.all().map(\.table)
+    let sorted = tables[tables.count - 1]
+    #expect(tables.count > 1 && sorted.isInOrder && sorted.continues(sorted))
+    for (earlier, later) in zip(tables, tables.dropFirst().dropLast()) {
+      #expect(later.continues(earlier))
+      #expect(!earlier.continues(later) || earlier.count == later.count)
+    }
+    #expect(!sorted.continues(tables[0]) && !tables[0].continues(sorted))
+    let again = try await rows(of: path, keepsOrder: true).table
+    #expect(!again.continues(tables[0]) && !tables[0].continues(again))
+  }
+
   @Test(
     "are as many as requested, across blocks",
     arguments: [0, 1, 65_535, 65_536, 65_537, 131_072, 140_000, 200_000])

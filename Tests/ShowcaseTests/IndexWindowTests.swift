@@ -46,6 +46,26 @@ final class NameRows: RowSnapshot {
   }
 }
 
+/// The lines of a file that have been read so far, with row numbers as markers.
+private struct Lines: RowSnapshot {
+  let count: Int
+
+  func text(of row: Int) -> String { "line \(row + 1)" }
+  func row(atOrAfter prefix: String) -> Int { count }
+  func topMarkers() -> [RowMarker] { markers(in: 0..<count, limit: 20) }
+  func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
+    let step = max(1, (range.count + limit - 1) / limit)
+    return stride(from: range.lowerBound, to: range.upperBound, by: step).map {
+      RowMarker(label: "\($0 + 1)", offset: $0)
+    }
+  }
+  func row(of text: String, formerly number: Int) -> Int { min(number, max(0, count - 1)) }
+  func isSame(as other: any RowSnapshot) -> Bool { (other as? Lines)?.count == count }
+  func continues(_ earlier: any RowSnapshot) -> Bool {
+    (earlier as? Lines).map { $0.count <= count } ?? false
+  }
+}
+
 @Suite("The window of a list and its strip")
 struct IndexWindowTests {
   /// A person before the window.
@@ -82,6 +102,10 @@ struct IndexWindowTests {
       [Contact.Phase.began, .ended].flatMap {
         take(.contact(Contact(id: -1, phase: $0, position: point, kind: .mouse)))
       }
+    }
+
+    mutating func touch(_ phase: Contact.Phase, _ point: Point) -> [Effect] {
+      take(.contact(Contact(id: 1, phase: phase, position: point, kind: .touch)))
     }
 
     mutating func key(_ key: Key) -> [Effect] { take(.key(KeyPress(key))) }
@@ -250,6 +274,60 @@ struct IndexWindowTests {
     #expect(visit.layer("selection") == nil)
     _ = visit.replace(NameRows([]))
     #expect(visit.layer("empty")?.bounds.center.x == 300, "there is no strip beside it")
+  }
+
+  @Test(
+    "rows that are exchanged end a drag on the strip, and the list keeps the row that it showed")
+  func exchangedDuringDrag() throws {
+    let rows = NameRows.letters(100)
+    var visit = Visit(rows)
+    _ = visit.click(Self.letter(13))
+    visit.wait(1)
+    #expect(Self.reports(visit.touch(.began, Self.letter(15))) == ["scrubbed P5000 1500"])
+    let y = try #require(visit.y(of: "P5000"))
+    rows.overwrite()
+    _ = visit.replace(NameRows.letters(150, from: -50))
+    #expect(visit.layer("bubble") == nil)
+    let pulled = Point(x: Self.letter(16).x - 80, y: Self.letter(16).y)
+    var effects = [Self.letter(16), pulled].flatMap { visit.touch(.moved, $0) }
+    #expect(visit.layers.count { $0.id.role == "level" } == 1)
+    effects += visit.key(.escape) + visit.touch(.ended, pulled)
+    visit.wait(1)
+    #expect(Self.reports(effects).isEmpty && visit.y(of: "P5000") == y)
+    #expect(
+      Self.reports(visit.click(Self.letter(16))) == ["scrubbed Q4950 2400", "reached Q4950 2400"])
+  }
+
+  @Test("rows that are exchanged end steps of keys on the strip")
+  func exchangedDuringSteps() {
+    let rows = NameRows.letters(100)
+    var visit = Visit(rows)
+    _ = visit.key(.tab)
+    _ = visit.key(.tab)
+    #expect(Self.reports(visit.key(.down)) == ["scrubbed B5000 100"])
+    rows.overwrite()
+    _ = visit.replace(NameRows.letters(150, from: -50))
+    #expect(Self.reports(visit.key(.enter)).isEmpty)
+    #expect(Self.reports(visit.key(.down)) == ["scrubbed C4950 300"])
+  }
+
+  @Test(
+    "rows that are read on leave a finger on the strip its levels; rows in another order do not")
+  func readOn() {
+    var visit = Visit(Lines(count: 1300))
+    let start = Point(x: 581, y: 400)
+    let pulled = Point(x: start.x - 70, y: start.y)
+    #expect(Self.reports(visit.touch(.began, start)).count == 1)
+    _ = visit.touch(.moved, pulled)
+    let shown = visit.layers.filter { $0.id.role == "level" || $0.id.role == "bubble" }.map(\.id)
+    #expect(shown.count == 3)
+    for count in [1300, 2600, 9000] {
+      _ = visit.replace(Lines(count: count))
+      #expect(visit.layers.map(\.id).filter(shown.contains) == shown)
+    }
+    _ = visit.replace(NameRows.letters(400))
+    #expect(visit.layers.map(\.id).filter(shown.contains) == [.init("level", 0)])
+    #expect(Self.reports(visit.touch(.ended, pulled)).isEmpty)
   }
 
   @Test("while rows come a list stays at its beginning, and far down at the row that it showed")

@@ -49,6 +49,24 @@ struct GivenRows: RowSource, Equatable {
   }
 }
 
+/// The lines of a file that have been read so far, with row numbers as markers.
+struct NumberedRows: RowSource, Equatable {
+  let count: Int
+
+  func text(of row: Int) -> String { "line \(row + 1)" }
+  func topMarkers() -> [Marker] { markers(in: 0..<count, limit: 20) }
+  func markers(in range: Range<Int>, limit: Int) -> [Marker] {
+    let step = max(1, (range.count + limit - 1) / limit)
+    return stride(from: range.lowerBound, to: range.upperBound, by: step).map {
+      Marker(label: "\($0 + 1)", offset: $0)
+    }
+  }
+  func row(atOrAfter prefix: String) -> Int { count }
+  func continues(_ earlier: any MarkerSource) -> Bool {
+    (earlier as? NumberedRows).map { $0.count <= count } ?? false
+  }
+}
+
 extension RowSource {
   /// Markers that are cut from the texts of the rows.
   func markers(in range: Range<Int>, limit: Int) -> [Marker] {

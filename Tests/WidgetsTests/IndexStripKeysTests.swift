@@ -51,6 +51,20 @@ struct IndexStripKeysTests {
     #expect(hand.state == "ready")
   }
 
+  @Test("keys that step go on from the row of the list after its rows were exchanged")
+  func exchanged() {
+    var hand = StripHand(IndexStripTests.names)
+    hand.key(.down)
+    hand.key(.right)
+    _ = hand.trace()
+    hand.content = IndexStripContent(rows: IndexStripTests.more, current: 1500)
+    hand.key(.enter)
+    #expect(hand.trace() == "" && hand.state == "ready")
+    hand.key(.down)
+    hand.key(.enter)
+    #expect(hand.trace() == "tracked 2500 · selected 2500")
+  }
+
   @Test("keys pass over letters under which nothing is filed")
   func emptyLetters() {
     let top = [

@@ -14,6 +14,9 @@ struct IndexStripTests {
       }
     })
 
+  /// The names with 500 more before them.
+  static let more = GivenRows(rows: (0..<500).map { "A\(1000 + $0)" } + names.rows)
+
   @Test("a finger along the bar tracks each letter, and selects the last on release")
   func along() {
     var hand = StripHand(Self.names)
@@ -263,14 +266,64 @@ struct IndexStripTests {
     var hand = StripHand(Self.names)
     let start = hand.letter("Z")
     hand.press([start, hand.moved(start, out: 70)])
+    _ = hand.trace()
     hand.content = IndexStripContent(rows: GivenRows(rows: ["a", "b"]))
     hand.touch(.moved, hand.moved(start, along: -40, out: 160))
     hand.touch(.ended, hand.moved(start, along: -40, out: 160))
-    #expect(hand.trace().hasSuffix("selected 1"))
+    #expect(hand.trace() == "")
     hand.content = IndexStripContent(rows: GivenRows(rows: []))
     hand.touch(.began, start)
     #expect(hand.trace() == "")
     #expect(hand.layers.isEmpty)
+  }
+
+  @Test(
+    "rows that are exchanged end a drag without an outcome; the finger acts again once it has lifted",
+    arguments: [false, true])
+  func exchanged(_ isSorted: Bool) {
+    var hand = StripHand(isSorted ? Self.names : NumberedRows(count: 26_000), current: 12_345)
+    let start = hand.geometry.point(along: 300, out: -19)
+    hand.press([start, hand.moved(start, out: 70)])
+    #expect(hand.state == "dragging 1")
+    _ = hand.trace()
+    hand.content = IndexStripContent(rows: Self.more)
+    hand.settle()
+    #expect(hand.layers.map(\.id) == [.init("level", 0), .init("chosen")])
+    #expect(hand.layer("level", 0)?.marks == StripHand(Self.more).layer("level", 0)?.marks)
+    for point in [hand.letter("Q"), hand.letter("Q", out: 70), hand.letter("R")] {
+      hand.touch(.moved, point)
+    }
+    hand.key(.escape)
+    hand.touch(.ended, hand.letter("R"))
+    #expect(hand.trace() == "" && hand.state == "ready")
+    hand.touch(.began, hand.letter("R"))
+    hand.touch(.ended, hand.letter("R"))
+    #expect(hand.trace() == "tracked 17500 · selected 17500")
+  }
+
+  @Test("rows that are added at the end leave a drag, its levels and its marker as they are")
+  func growing() throws {
+    var hand = StripHand(NumberedRows(count: 1300))
+    let start = hand.geometry.point(along: 300, out: -19)
+    hand.press([start, hand.moved(start, out: 70)])
+    let drag = try #require(hand.strip.drag)
+    #expect(hand.state == "dragging 1")
+    for count in [1300, 1301, 9000] {
+      hand.content = IndexStripContent(
+        rows: NumberedRows(count: count), current: hand.content.current)
+      hand.settle()
+      #expect(hand.strip.drag == drag)
+    }
+    _ = hand.trace()
+    hand.touch(.ended, hand.moved(start, out: 70))
+    #expect(hand.trace() == "selected \(drag.chosen.offset)")
+    hand.wait(1)
+    hand.key(.down)
+    let browse = hand.strip.browse
+    hand.content = IndexStripContent(
+      rows: NumberedRows(count: 9500), current: hand.content.current)
+    hand.settle()
+    #expect(browse != nil && hand.strip.browse == browse)
   }
 
   @Test(

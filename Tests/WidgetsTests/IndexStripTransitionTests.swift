@@ -128,6 +128,13 @@ struct IndexStripTransitionTests {
       ]
     ),
     (
+      "other rows",
+      [
+        "ready", "ready: highlighted nothing", "ready", "ready", "ready", "ready", "ready", "ready",
+        "ready", "ready",
+      ]
+    ),
+    (
       "a second later",
       [
         "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1", "browsing 0",
@@ -190,6 +197,9 @@ struct IndexStripTransitionTests {
     case "Enter": hand.key(.enter)
     case "Escape": hand.key(.escape)
     case "focus lost": hand.perform(.focused(false))
+    case "other rows":
+      hand.content = IndexStripContent(rows: IndexStripTests.more, current: hand.content.current)
+      hand.settle()
     default: hand.wait(1)
     }
   }

@@ -102,6 +102,23 @@ public struct IndexStrip: FocusableWidget {
     return IndexStripLayout(allocation.content, coordinates)
   }
 
+  /// Ends a drag and steps where other rows take the place of those to which their markers lead. There is no outcome, so
+  /// that the list stays where it is, and a contact that dragged does nothing more. Rows that are added at the end change
+  /// neither.
+  public mutating func adapt(
+    from old: Scene<IndexStrip>?, in scene: Scene<IndexStrip>
+  ) -> [Outcome] {
+    guard let old, old.content.identity !== scene.content.identity,
+      !scene.content.rows.continues(old.content.rows)
+    else { return [] }
+    switch state {
+    case .ready, .hovering: break
+    // The levels of rows that are gone do not fold.
+    case .dragging, .zooming, .away, .browsing, .closing: state = .ready
+    }
+    return []
+  }
+
   /// Handles a gesture at the scene's time.
   public mutating func handle(_ gesture: Gesture, in scene: Scene<IndexStrip>) -> [Outcome] {
     switch gesture {

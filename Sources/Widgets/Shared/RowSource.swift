@@ -34,11 +34,19 @@ public protocol MarkerSource: Sendable {
   ///
   /// - Complexity: O(1), so that contents can be compared at every frame.
   func isSame(as other: any MarkerSource) -> Bool
+  /// Whether the source continues an earlier one: it begins with the same rows and has markers of the same kind, such as
+  /// row numbers. Markers of the earlier one then still lead to their rows.
+  ///
+  /// - Complexity: O(1): the storage is compared by identity, never row by row.
+  func continues(_ earlier: any MarkerSource) -> Bool
 }
 
 extension MarkerSource {
   /// Whether two characters are equal.
   public func areAlike(_ one: Character, _ other: Character) -> Bool { one == other }
+
+  /// Whether both are the same snapshot.
+  public func continues(_ earlier: any MarkerSource) -> Bool { isSame(as: earlier) }
 }
 
 extension MarkerSource where Self: Equatable {
