@@ -12,16 +12,23 @@ package struct Material {
   /// The program's own pictures and names; nil where they are not found and not needed.
   package let assets: AssetFolder?
   private let collation: Collation
+  private let isCollationNamed: Bool
 
   /// The files of an assets folder that is named or found.
   ///
-  /// - Parameter collation: the order of the rows.
+  /// - Parameters:
+  ///   - name: the name of the folder; nil to find it.
+  ///   - needsAssets: whether they must be there.
+  ///   - collation: the order of rows, other than those of a recording that has their order.
+  ///   - isCollationNamed: whether a person named that order, so that the rows of all recordings have it.
+  ///   - environment: the environment.
   /// - Throws: `Failure` where the named folder holds no assets, or where assets are needed and not found.
   package init(
-    assets name: String?, needsAssets: Bool, collation: Collation,
+    assets name: String?, needsAssets: Bool, collation: Collation, isCollationNamed: Bool = false,
     environment: [String: String]
   ) throws(Failure) {
     self.collation = collation
+    self.isCollationNamed = isCollationNamed
     do throws(Failure) {
       assets = try AssetFolder(named: name, environment: environment)
     } catch {
@@ -34,8 +41,22 @@ package struct Material {
   package func rows(of configuration: LaunchConfiguration) -> RowPlan? {
     guard let list = configuration.list, let source = list.source else { return nil }
     return RowPlan(
-      path: AssetFolder.file(of: source, in: assets), collation: collation,
+      path: AssetFolder.file(of: source, in: assets), collation: collation(of: list),
       keepsOrder: list.keepsOrder)
+  }
+
+  /// The order of the rows of a list: the recorded one, which is the shared one where its locale is unknown.
+  private func collation(of list: LaunchConfiguration.List?) -> Collation {
+    guard !isCollationNamed, let locale = list?.locale else { return collation }
+    return (try? Collation(locale: locale)) ?? .shared
+  }
+
+  /// Notes the order of rows in a configuration that is recorded, so that a replay in another environment has the same rows.
+  package func noteOrder(in configuration: inout LaunchConfiguration) {
+    configuration.list?.locale = collation.locale
+    for index in configuration.study?.setups.indices ?? 0..<0 {
+      configuration.study?.setups[index].list?.locale = collation.locale
+    }
   }
 
   /// The source of the document; nil where there is none.
@@ -55,7 +76,7 @@ package struct Material {
   private func catalogBuilder(of configuration: LaunchConfiguration) -> CatalogBuilder {
     let list = configuration.list.flatMap { $0.source == nil ? $0 : nil }
     return CatalogBuilder(
-      languages: configuration.settings.languages, collation: collation,
+      languages: configuration.settings.languages, collation: collation(of: list),
       keepsOrder: list?.keepsOrder ?? false, hasRows: list != nil,
       hasSections: configuration.bar.map { $0.items == nil } ?? false)
   }

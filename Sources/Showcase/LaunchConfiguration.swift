@@ -62,6 +62,9 @@ public struct LaunchConfiguration: Hashable, Sendable, Codable {
     public var columns: RowListContent.Columns?
     /// Whether rows keep the order of their source.
     public var keepsOrder: Bool
+    /// The locale whose alphabet orders the rows of a recording, by ICU's name; nil for that of the environment, also in
+    /// older recordings.
+    public var locale: String?
     /// The most levels of the strip beyond its bar; nil for as many as lead to the single row.
     public var mostLevels: Int?
 

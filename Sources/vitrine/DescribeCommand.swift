@@ -55,6 +55,7 @@ struct DescribeCommand: ParsableCommand {
     let material = try Material(
       assets: wishes.assets, needsAssets: replay == nil && exhibit.path == nil,
       collation: exhibit.order.collation(environment, languages: languages),
+      isCollationNamed: exhibit.order.locale != nil,
       environment: environment)
     let windows: [Element]
     if let replay {

@@ -36,6 +36,7 @@ struct ExhibitCommand: DesktopCommand {
     session.configuration = exhibit.configuration(session.configuration.settings)
     session.collation = try exhibit.order.collation(
       session.environment, languages: session.configuration.settings.languages)
+    session.isCollationNamed = exhibit.order.locale != nil
     session.needsAssets = exhibit.path == nil
     session.opening = ["--layout", exhibit.layout.rawValue]
     session.route = route

@@ -42,6 +42,7 @@ struct IndexCommand: DesktopCommand {
     session.documentOpening = []
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
+    session.isCollationNamed = order.locale != nil
     try session.run()
   }
 }

@@ -131,6 +131,7 @@ struct KioskCommand: ParsableCommand {
     session.configuration = try configuration(session.configuration.settings)
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
+    session.isCollationNamed = order.locale != nil
     session.needsAssets = paths.isEmpty
     session.keepsState = false
     session.hasReach = reach != nil

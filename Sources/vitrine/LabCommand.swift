@@ -105,9 +105,10 @@ struct LabCommand: ParsableCommand {
       for number in 0..<simulate {
         let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)
         if number == 0 { try sessions.check(material) }
-        let (configuration, writer) = try sessions.next(
+        var (configuration, writer) = try sessions.next(
           participant: participant, seed: seed &+ UInt64(sessions.count), startsAnew: anew,
           random: seed)
+        material.noteOrder(in: &configuration)
         guard let conditions = try material.conditions(of: configuration) else { return }
         var study = try SimulatedStudy(
           configuration, conditions: conditions, writer: writer,
@@ -121,6 +122,7 @@ struct LabCommand: ParsableCommand {
     var (configuration, writer) = try sessions.next(
       participant: participant, seed: simulated ? seed : nil, startsAnew: anew,
       random: .random(in: 0...UInt64.max), hasFacilitator: facilitator, isTryOut: tuning.tune)
+    material.noteOrder(in: &configuration)
     // The conditions have constants of their own; a try-out begins with these, and a file has the second set.
     if tuning.tune {
       let own = configuration.settings.tuning

@@ -44,6 +44,8 @@ struct Session {
   var keepsState = true
   /// The order of the rows.
   var collation: Collation
+  /// Whether the command line names it.
+  var isCollationNamed = false
 
   init(
     windows: WindowOptionGroup, recordings: RecordingOptionGroup, tuning: TuningOptionGroup? = nil
@@ -102,7 +104,10 @@ struct Session {
       plan.configuration.settings = plan.wishes.or(plan.desktopWishes)
         .settings(over: plan.configuration.settings, languages: plan.languages)
       if let kiosk = plan.configuration.kiosk { applyStaffChoice(to: kiosk, &plan) }
-      if recordings.record != nil { plan.configuration.makePathsAbsolute() }
+      if recordings.record != nil {
+        plan.configuration.makePathsAbsolute()
+        material.noteOrder(in: &plan.configuration)
+      }
       plan.rows = material.rows(of: plan.configuration)
       plan.document = try material.document(of: plan.configuration)
       plan.statistics = statistics
@@ -169,6 +174,6 @@ struct Session {
   private func material() throws(Failure) -> Material {
     try Material(
       assets: windows.wishes.assets, needsAssets: needsAssets && recordings.replay == nil,
-      collation: collation, environment: environment)
+      collation: collation, isCollationNamed: isCollationNamed, environment: environment)
   }
 }
