@@ -233,6 +233,39 @@ struct IndexStripTests {
     #expect(hand.state == "dragging 0")
   }
 
+  @Test("levels that fold do so beside a new drag or steps, until these open a level")
+  func foldingBeside() {
+    var hand = StripHand(VirtualNames(count: 741_380))
+    let start = hand.letter("M")
+    let levels = { (hand: StripHand) in hand.layers.filter { $0.id.role == "level" } }
+    hand.drag([start, hand.moved(start, out: 165)])
+    hand.wait(0.08)
+    _ = hand.trace()
+    let folding = levels(hand)
+    #expect(folding.count == 3)
+    var stepping = hand
+    stepping.key(.down)
+    #expect(stepping.state == "browsing 0")
+    #expect(levels(stepping).map(\.bounds) == folding.map(\.bounds))
+    hand.touch(.began, hand.letter("B"))
+    let row = hand.scene.geometry.path.levels[0].markers[1].offset
+    #expect(hand.state == "dragging 0" && hand.trace() == "tracked \(row)")
+    #expect(levels(hand).map(\.bounds) == folding.map(\.bounds))
+    #expect(levels(hand).map(\.marks) == folding.map(\.marks))
+    #expect(hand.layers.contains { $0.id.role == "bubble" } && hand.wake.isAnimating)
+    var lifted = hand
+    lifted.touch(.ended, lifted.letter("B"))
+    #expect(lifted.state == "closing" && levels(lifted).map(\.bounds) == folding.map(\.bounds))
+    var pulled = hand
+    pulled.touch(.moved, pulled.letter("B", out: 60))
+    #expect(pulled.state == "dragging 1" && levels(pulled).count == 2)
+    pulled.touch(.moved, pulled.letter("B"))
+    #expect(pulled.state == "dragging 0" && levels(pulled).count == 1)
+    hand.wait(0.3)
+    #expect(hand.state == "dragging 0" && levels(hand).count == 1 && hand.wake == .never)
+    #expect(hand.layer("chosen")?.bounds.contains(hand.letter("B")) == true)
+  }
+
   @Test("reduced motion closes at once")
   func reducedMotion() {
     var hand = StripHand(Self.names)

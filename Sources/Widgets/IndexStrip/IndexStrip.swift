@@ -72,6 +72,9 @@ public struct IndexStrip: FocusableWidget {
   static let page = 5
 
   private(set) var state = State.ready
+  /// The fold that was in progress when the present drag or steps began. It continues until it ends, or until they open a
+  /// level.
+  private var former: IndexStripFold?
   /// The keyboard focus of the strip.
   public private(set) var focus = KeyboardFocus()
   /// The share to which the levels of a drag are open, from 0 to 1: they unfold when its contact comes back.
@@ -116,6 +119,7 @@ public struct IndexStrip: FocusableWidget {
     // The levels of rows that are gone do not fold.
     case .dragging, .zooming, .away, .browsing, .closing: state = .ready
     }
+    former = nil
     return []
   }
 
@@ -153,6 +157,7 @@ public struct IndexStrip: FocusableWidget {
 
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<IndexStrip>) -> [Outcome] {
+    if let former, former.end <= scene.time { self.former = nil }
     switch state {
     case .closing(let fold):
       if fold.end <= scene.time { state = .ready }
@@ -211,13 +216,14 @@ public struct IndexStrip: FocusableWidget {
 
   /// When the strip next changes by itself, seen from the scene's time.
   public func wake(in scene: Scene<IndexStrip>) -> Wake {
-    switch state {
-    case .ready, .hovering, .away(_, nil): .never
-    case .dragging, .zooming: unfolding.wake(at: scene.time)
-    case .browsing(let browse): browse.depth.wake(at: scene.time)
-    case .closing(let fold), .away(_, let fold?):
-      fold.end > scene.time ? Wake(deadline: fold.end, isAnimating: true) : .never
-    }
+    let wake: Wake =
+      switch state {
+      case .ready, .hovering, .away(_, nil): .never
+      case .dragging, .zooming: unfolding.wake(at: scene.time)
+      case .browsing(let browse): browse.depth.wake(at: scene.time)
+      case .closing(let fold), .away(_, let fold?): fold.wake(at: scene.time)
+      }
+    return former.map { wake.merged(with: $0.wake(at: scene.time)) } ?? wake
   }
 
   /// Whether a press at a point of the window belongs to the strip: on the bar, as wide as a fingertip, or on an open
@@ -256,13 +262,21 @@ public struct IndexStrip: FocusableWidget {
 
   /// The cards of open levels, beside the bar.
   public func openCards(in scene: Scene<IndexStrip>) -> [Rect] {
-    guard let (path, extents) = open(at: scene.time), path.depth > 0 else { return [] }
-    let levels = IndexStripLevels(path, extents: extents, scene.geometry)
+    guard former != nil || (open(at: scene.time)?.path.depth ?? 0) > 0 else { return [] }
+    let levels = levels(in: scene)
     return levels.visible.filter { $0 > 0 }.map(levels.card)
   }
 
-  /// The levels with the extents that they have at the scene's time.
+  /// The levels that are drawn, with the extents that they have at the scene's time: those that still fold beside a drag or
+  /// steps, else those of ``ownLevels(in:)``.
   func levels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
+    guard let former, former.end > scene.time else { return ownLevels(in: scene) }
+    return IndexStripLevels(
+      former.path, extents: former.extents(at: scene.time), scene.geometry)
+  }
+
+  /// The levels of a drag or of steps, or those that fold after them, with the extents that they have at the scene's time.
+  func ownLevels(in scene: Scene<IndexStrip>) -> IndexStripLevels {
     guard let (path, extents) = open(at: scene.time) else {
       return IndexStripLevels(
         scene.geometry.path(at: scene.content.current), extents: [1], scene.geometry)
@@ -298,6 +312,9 @@ public struct IndexStrip: FocusableWidget {
     case .dragging, .zooming, .away, .browsing, .closing: false
     }
   }
+
+  /// The levels of which a drag or steps choose a marker.
+  var choice: IndexStripPath? { drag?.path ?? browse?.path }
 
   /// The marker-to-marker steps in progress.
   var browse: IndexStripBrowse? {
@@ -382,7 +399,9 @@ public struct IndexStrip: FocusableWidget {
     if let level = level(at: contact.position, scene), let browse {
       path = browse.path
       path.levels.removeSubrange((level + 1)...)
-    } else if !isOnBar(contact.position, scene) {
+    } else if isOnBar(contact.position, scene) {
+      fold(scene)
+    } else {
       return []
     }
     guard
@@ -391,6 +410,7 @@ public struct IndexStrip: FocusableWidget {
     else { return [] }
     let outcomes: [Outcome] = hovered == nil ? [] : [.highlighted(nil)]
     unfolding = Glide(1)
+    keepFold(beside: drag.path)
     state = .dragging(drag)
     return outcomes + [.tracked(row(of: drag.chosen, scene))]
   }
@@ -432,6 +452,7 @@ public struct IndexStrip: FocusableWidget {
   }
 
   private mutating func follow(_ drag: IndexStripDrag) {
+    keepFold(beside: drag.path)
     state = drag.isSteady ? .dragging(drag) : .zooming(drag)
   }
 
@@ -461,11 +482,23 @@ public struct IndexStrip: FocusableWidget {
     case .ready, .hovering, .dragging, .zooming, .browsing: break
     }
     guard let (path, extents) = open(at: scene.time) else { return }
-    let fold = IndexStripFold(
-      path: path, extents: extents, start: scene.time, speed: scene[.stripFoldSpeed])
+    let fold =
+      former
+      ?? IndexStripFold(
+        path: path, extents: extents, start: scene.time, speed: scene[.stripFoldSpeed])
+    former = nil
     wheel = 0
     let isAnimated = fold.end > scene.time && scene.duration(1) > 0
     state = isAnimated ? .closing(fold) : .ready
+  }
+
+  /// Continues a fold in progress beside a path of the same markers that has no open level, and drops it for any other path.
+  private mutating func keepFold(beside path: IndexStripPath) {
+    switch state {
+    case .closing(let fold), .away(_, let fold?): former = fold
+    case .ready, .hovering, .dragging, .zooming, .away(_, nil), .browsing: break
+    }
+    if path.depth > 0 || former?.path.levels[0].markers != path.levels[0].markers { former = nil }
   }
 
   // MARK: Keys and wheel
@@ -551,6 +584,7 @@ public struct IndexStrip: FocusableWidget {
       browse.rise(at: scene.time, over: duration)
     }
     let outcomes: [Outcome] = hovered == nil ? [] : [.highlighted(nil)]
+    keepFold(beside: browse.path)
     state = .browsing(browse)
     let now = row(of: browse.chosen, scene)
     return isTracking && now != before ? outcomes + [.tracked(now)] : outcomes

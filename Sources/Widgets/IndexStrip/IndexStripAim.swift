@@ -53,8 +53,7 @@ extension IndexStrip {
 
   /// The rows of the deepest open level, and the number of levels that are open beyond the first.
   public func openRows(in scene: Scene<IndexStrip>) -> (depth: Int, rows: Range<Int>) {
-    let path = drag?.path ?? browse?.path
-    return path.map { ($0.depth, $0.deepest.rows) } ?? (0, 0..<max(0, scene.content.rows.count))
+    choice.map { ($0.depth, $0.deepest.rows) } ?? (0, 0..<max(0, scene.content.rows.count))
   }
 
   /// The coordinates along the bar at which a label is chosen.

@@ -143,4 +143,9 @@ struct IndexStripFold: Hashable, Sendable {
 
   /// When all levels beyond the first are closed.
   var end: Instant { start + (extents.dropFirst().max() ?? 0) / speed }
+
+  /// When it next changes, seen from a time.
+  func wake(at time: Instant) -> Wake {
+    end > time ? Wake(deadline: end, isAnimating: true) : .never
+  }
 }

@@ -30,11 +30,14 @@ struct IndexStripDrawing {
   private let scene: Scene<IndexStrip>
   private let strip: IndexStrip
   let levels: IndexStripLevels
+  /// The levels of which a marker is chosen; fewer than those that are drawn while others fold beside them.
+  private let choice: IndexStripPath
 
   init(_ strip: IndexStrip, _ scene: Scene<IndexStrip>) {
     self.strip = strip
     self.scene = scene
     levels = strip.levels(in: scene)
+    choice = strip.choice ?? levels.path
   }
 
   private var path: IndexStripPath { levels.path }
@@ -76,7 +79,7 @@ struct IndexStripDrawing {
     if level > 0 {
       (key.head, key.headSlot) = (path.head(of: level), levels.headSlot(of: level))
     }
-    if level + 1 < path.levels.count { (key.item, key.isActive) = (open.item, isActive) }
+    if level + 1 < path.levels.count { (key.item, key.isActive) = (open.item, isOpenActive) }
     return key
   }
 
@@ -105,10 +108,13 @@ struct IndexStripDrawing {
     }
     if let head = head(of: level) { marks.append(head) }
     if level + 1 < path.levels.count {
-      marks += pill(of: level).map { marks, rect in marks.map { $0.moved(by: rect.corner) } } ?? []
+      let pill = pill(around: path.levels[level].item, at: level, isActive: isOpenActive)
+      marks += pill.map { marks, rect in marks.map { $0.moved(by: rect.corner) } } ?? []
     }
     // An inverted pill has its label.
-    let inverted = theme.isContrastHigh && level + 1 < path.levels.count ? pillSlot(of: level) : nil
+    let inverted =
+      theme.isContrastHigh && level + 1 < path.levels.count
+      ? pillSlot(of: path.levels[level].item, at: level) : nil
     let column = columnLabels(of: level)
     for slot in levels.slots[level] where levels.isVisible(slot) && slot != inverted {
       if let mark = label(slot, of: level, column) { marks.append(mark) }
@@ -132,10 +138,9 @@ struct IndexStripDrawing {
     }
   }
 
-  /// The slot of the chosen marker of a level, where a pill is drawn around it.
-  private func pillSlot(of level: Int) -> LabelLine.Slot? {
-    let item = path.levels[level].item
-    return pillRect(of: item, at: level) == nil ? nil : levels.slot(of: item, at: level)
+  /// The slot of a marker, where a pill is drawn around it.
+  private func pillSlot(of item: Int, at level: Int) -> LabelLine.Slot? {
+    pillRect(of: item, at: level) == nil ? nil : levels.slot(of: item, at: level)
   }
 
   /// The common beginning of all labels of a level, drawn before them.
@@ -247,7 +252,9 @@ struct IndexStripDrawing {
     case .browsing(let browse) where levels.extents[browse.level] == 1: level = browse.level
     case .browsing, .zooming, .closing, .away: return nil
     }
-    guard let (marks, rect) = pill(of: level) else { return nil }
+    guard
+      let (marks, rect) = pill(around: choice.levels[level].item, at: level, isActive: isActive)
+    else { return nil }
     return Layer(
       id: .init("chosen"), bounds: rect, origin: rect.corner, content: LayerContent(marks))
   }
@@ -264,10 +271,12 @@ struct IndexStripDrawing {
       content: LayerContent([.box(rect.local, radius: radius, scene.theme.vacancy)]))
   }
 
-  /// The pill around the chosen marker of a level, in points from the corner of its frame in the window; nil while the
-  /// level is half open.
-  private func pill(of level: Int) -> (marks: [Mark], frame: Rect)? {
-    guard let frame = pillRect(of: path.levels[level].item, at: level) else { return nil }
+  /// The pill around a marker of a level, in points from the corner of its frame in the window; nil while the level is half
+  /// open.
+  private func pill(
+    around item: Int, at level: Int, isActive: Bool
+  ) -> (marks: [Mark], frame: Rect)? {
+    guard let frame = pillRect(of: item, at: level) else { return nil }
     let theme = scene.theme
     /// Ink keeps a contrast of 7 to 1 on it in both themes.
     let tint =
@@ -277,7 +286,7 @@ struct IndexStripDrawing {
     let radius = min(theme.bubbleRadius, shortSide(rect) / 2)
     var marks = [Mark.box(rect, radius: radius, tint)]
     if theme.isContrastHigh {
-      let text = pillSlot(of: level).flatMap {
+      let text = pillSlot(of: item, at: level).flatMap {
         label($0, of: level, columnLabels(of: level), isInverted: true)
       }
       if let text { marks.append(text.moved(by: Point(x: -frame.x, y: -frame.y))) }
@@ -294,6 +303,9 @@ struct IndexStripDrawing {
     case .dragging, .zooming, .browsing: true
     }
   }
+
+  /// Whether a marker is being chosen within the levels that are open, not beside those that fold.
+  private var isOpenActive: Bool { isActive && choice.depth > 0 }
 
   /// The rectangle around the label of a marker, or around its dot; nil while the level is half open.
   private func pillRect(of item: Int, at level: Int) -> Rect? {
@@ -331,7 +343,7 @@ struct IndexStripDrawing {
       (along, out) = (drag.along, max(drag.out, levels.reach))
     case .browsing(let browse):
       marker = browse.chosen
-      guard let slot = levels.slot(of: path.levels[browse.level].item, at: browse.level) else {
+      guard let slot = levels.slot(of: choice.levels[browse.level].item, at: browse.level) else {
         return
       }
       (along, out) = (slot.middle, levels.reach)
@@ -358,7 +370,7 @@ struct IndexStripDrawing {
 
   /// The label of a marker as it is drawn in its drawer.
   private func rest(of marker: Marker) -> String {
-    let level = path.levels.last {
+    let level = choice.levels.last {
       $0.markers.indices.contains($0.item) && $0.markers[$0.item] == marker
     }
     return level.map { $0.labels.rests[$0.item] } ?? marker.label

@@ -5,7 +5,7 @@ extension IndexStrip {
   /// The accessibility tree: a tree of markers, in which an open marker holds those of the next level.
   public func elements(in scene: Scene<IndexStrip>) -> [Element] {
     guard !scene.content.top.isEmpty, scene.geometry.coordinates.length > 0 else { return [] }
-    let levels = levels(in: scene)
+    let levels = ownLevels(in: scene)
     guard levels.visible.contains(0) else { return [] }
     return [IndexStripElements(self, levels, scene).tree()]
   }
