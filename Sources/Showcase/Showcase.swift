@@ -298,6 +298,7 @@ public struct Showcase: Sendable {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
     if find.open != nil { handled += fitFind(context(time, ruler)) }
+    handled += settleBars(context(time, ruler))
     handled += noteUsage(by: handled)
     // A document that is opened now is read in these languages, in letters of this size.
     handled = contentEffects() + handled
@@ -474,6 +475,7 @@ public struct Showcase: Sendable {
           ? [] : perform(models[other].deactivate(in: context), from: other, context)
       }
     }
+    effects += settleBars(context)
     return effects
       + (takeForBar(event, index, context) ?? takeForCopy(event, index, context)
         ?? takeForFind(event, index, context) ?? takeForDrag(event, index, context)
@@ -515,6 +517,7 @@ public struct Showcase: Sendable {
         settled += noteTrial(after: settled, context)
         if due.contains(0) { settled += settleStudy(context) }
       }
+      settled += settleBars(context)
       settleTuning(context)
       let kept =
         ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()

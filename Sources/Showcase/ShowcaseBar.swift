@@ -162,13 +162,9 @@ extension Showcase {
     guard let scene = barScene(index, context) else {
       // What was pressed on buttons that are gone does not press them when they come again.
       if !bars.bars[index].contacts.isEmpty { bars.bars[index] = .init() }
-      if bars.keyed == index { bars.keyed = nil }
       return nil
     }
-    guard isOfBar(event, index) || !models[index].overlayTakes(event) else {
-      if bars.keyed == index { bars.keyed = nil }
-      return nil
-    }
+    guard isOfBar(event, index) || !models[index].overlayTakes(event) else { return nil }
     switch event {
     case .pointer(.contact(let contact)): return takeForBar(contact, index, scene, context)
     case .pointer(.hovered(let point)):
@@ -343,13 +339,24 @@ extension Showcase {
     return effects + focused
   }
 
+  /// Returns the keyboard of buttons that are gone, or that lie beneath what is open, to their model.
+  mutating func settleBars(_ context: UpdateContext) -> [Effect] {
+    guard let index = bars.keyed, models[index].isModal || barScene(index, context) == nil else {
+      return []
+    }
+    let effects = keyModel(ofBar: index, context)
+    return effects + (models[index].isModal ? [] : showFocus(index, context))
+  }
+
   /// Moves the keyboard from the buttons to their model.
   mutating func keyModel(ofBar index: Int, _ context: UpdateContext) -> [Effect] {
     guard bars.keyed == index else { return [] }
     let effects = performBar(.focused(false), index, context)
+    // Buttons that are gone come again without the focus.
+    if barScene(index, context) == nil { bars.bars[index] = .init() }
     bars.keyed = nil
-    return effects
-      + (find.focused.contains(index) ? pass(.focused(true), to: index, context) : [])
+    let isModels = find.focused.contains(index) && !(find.open == index && find.isKeyed)
+    return effects + (isModels ? pass(.focused(true), to: index, context) : [])
   }
 
   /// Moves the keyboard from the buttons on to the next model, or back to the last thing of their own.

@@ -259,6 +259,33 @@ struct ReachTests {
     }
   }
 
+  @Test("buttons that go while they have the keyboard give it back to the page, which shows it")
+  func keyedButtonsGo() {
+    let size = Size(width: 540, height: 960)
+    let settings = "picture/commands/settings"
+    func expectPage(_ hand: ExhibitHand, _ what: String) {
+      #expect(hand.focused(.exhibit).count == 1, "\(what): \(hand.focused(.exhibit))")
+      #expect(hand.focusedAddress(.exhibit) != settings && !hand.focusMarks(.exhibit).isEmpty)
+    }
+    // A panel that covers the corners.
+    var hand = hand(size, .low)
+    hand.act(.focus, on: settings, in: .exhibit)
+    #expect(hand.focusedAddress(.exhibit) == settings)
+    hand.go("exhibit:/clause/3")
+    #expect(hand.element(settings, in: .exhibit) == nil)
+    expectPage(hand, "covered")
+    hand.key(.escape, in: .exhibit)
+    #expect(hand.element(settings, in: .exhibit) != nil)
+    expectPage(hand, "uncovered")
+    // A window without room for them.
+    hand.act(.focus, on: settings, in: .exhibit)
+    hand.perform(.resized(Surface(size: Size(width: 60, height: 40))), in: .exhibit)
+    hand.wait(1.5)
+    hand.perform(.resized(Surface(size: size)), in: .exhibit)
+    hand.wait(1.5)
+    expectPage(hand, "small")
+  }
+
   @Test("the keyboard on the screen leaves the field in sight in which it types")
   func keyboard() throws {
     for shape in Self.shapes.prefix(3) {
