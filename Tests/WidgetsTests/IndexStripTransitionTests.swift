@@ -57,7 +57,7 @@ struct IndexStripTransitionTests {
       [
         "ready", "hovering M", "ready: selected 12000", "closing: selected 12000",
         "closing: selected 12475", "browsing 0", "browsing 1", "closing",
-        "ready: tracked 4000 · selected 4000", "ready: tracked 4000 · selected 4000",
+        "ready: tracked 4000 · selected 4000", "closing: tracked 4000 · selected 4000",
       ]
     ),
     (
