@@ -38,8 +38,25 @@ extension KeyedDecodingContainer {
     return number
   }
 
+  /// Reads the whole number of a key.
+  ///
+  /// - Throws: `DecodingError` where it is missing, no whole number, or out of a range.
+  public func whole(_ key: Key, in range: ClosedRange<Int>) throws -> Int {
+    let number = try decode(Int.self, forKey: key)
+    guard range.contains(number) else { throw outOfRange(number, range, forKey: key) }
+    return number
+  }
+
+  /// The error for a whole number of a key and its range.
+  public func outOfRange(
+    _ number: Int, _ range: ClosedRange<Int>, forKey key: Key
+  ) -> DecodingError {
+    outOfRange(
+      Double(number), Double(range.lowerBound)...Double(range.upperBound), forKey: key)
+  }
+
   /// The error for a number of a key and its range.
-  func outOfRange(
+  public func outOfRange(
     _ number: Double, _ range: ClosedRange<Double>, forKey key: Key
   ) -> DecodingError {
     OutOfRange.error(number, range, at: codingPath + [key])

@@ -1,3 +1,5 @@
+internal import Interaction
+
 /// The plan of a study: what participants do, under which conditions, in which order.
 ///
 /// It names conditions only; the owner knows which controls and settings each one stands for. A plan is data: the
@@ -43,9 +45,23 @@ public struct StudyPlan: Hashable, Sendable, Codable {
     /// How long it lasts at least, in seconds.
     public var seconds: Double
 
+    /// The range of the number of blocks.
+    public static let intervals = blockCounts
+    /// The range of the time, in seconds: an hour at most.
+    public static let durations = 0.0...3600
+
     /// A rest after a number of blocks.
     public init(every: Int, seconds: Double) {
       (self.every, self.seconds) = (every, seconds)
+    }
+
+    /// Reads a rest.
+    ///
+    /// - Throws: `DecodingError` where a member is missing, or out of its range.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      every = try container.whole(.every, in: Self.intervals)
+      seconds = try container.number(.seconds, in: Self.durations)
     }
   }
 
@@ -94,6 +110,30 @@ public struct StudyPlan: Hashable, Sendable, Codable {
     self.occasion = occasion
     self.seed = seed
   }
+
+  /// The range of the number of sessions: 10,000 at most, more than any study has.
+  public static let sessionCounts = 1...10_000
+  /// The range of the number of blocks: 200 at most, more than any session has.
+  public static let blockCounts = 1...200
+
+  /// Reads a plan.
+  ///
+  /// - Throws: `DecodingError` where a member is missing, and for a number that is out of its range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    title = try container.decode(String.self, forKey: .title)
+    consent = try container.decodeIfPresent(String.self, forKey: .consent)
+    welcome = try container.decodeIfPresent(String.self, forKey: .welcome)
+    sessions = try container.whole(.sessions, in: Self.sessionCounts)
+    conditions = try container.decode([Condition].self, forKey: .conditions)
+    tasks = try container.decode([StudyTask].self, forKey: .tasks)
+    blocks = try container.whole(.blocks, in: Self.blockCounts)
+    order = try container.decode(Order.self, forKey: .order)
+    rest = try container.decodeIfPresent(Rest.self, forKey: .rest)
+    questionnaires = try container.decode([Questionnaire].self, forKey: .questionnaires)
+    occasion = try container.decode(Occasion.self, forKey: .occasion)
+    seed = try container.decode(UInt64.self, forKey: .seed)
+  }
 }
 
 /// A participant's task in a number of trials.
@@ -141,6 +181,9 @@ public struct StudyTask: Hashable, Sendable, Codable {
     /// The rows, places or items of these names or ids.
     case named([String])
 
+    /// The range of rows, pages and items: less than a billion.
+    public static let numberRange = 1...999_999_999
+
     /// How many there are.
     public var count: Int {
       switch self {
@@ -175,9 +218,34 @@ public struct StudyTask: Hashable, Sendable, Codable {
     /// The diameters of the circles, in points.
     public var widths: [Double]
 
+    /// The range of the number of circles: 99 at most, which touch each other on the widest ring.
+    public static let circleCounts = 3...99
+    /// The range of the diameters of rings, in points: no more than a wide screen has.
+    public static let amplitudeRange = 20.0...4000
+    /// The range of the diameters of circles, in points: no less than can be seen.
+    public static let widthRange = 2.0...1000
+
     /// Sequences of circles.
     public init(circles: Int, amplitudes: [Double], widths: [Double]) {
       (self.circles, self.amplitudes, self.widths) = (circles, amplitudes, widths)
+    }
+
+    /// Reads sequences of circles.
+    ///
+    /// - Throws: `DecodingError` where a member is missing, and for a number that is out of its range.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      circles = try container.whole(.circles, in: Self.circleCounts)
+      amplitudes = try container.decode([Double].self, forKey: .amplitudes)
+      widths = try container.decode([Double].self, forKey: .widths)
+      for (key, sizes, range) in [
+        (CodingKeys.amplitudes, amplitudes, Self.amplitudeRange),
+        (CodingKeys.widths, widths, Self.widthRange),
+      ] {
+        for size in sizes where !range.contains(size) {
+          throw container.outOfRange(size, range, forKey: key)
+        }
+      }
     }
   }
 
@@ -214,5 +282,35 @@ public struct StudyTask: Hashable, Sendable, Codable {
     self.device = device
     self.timeLimit = timeLimit
     self.conditions = conditions
+  }
+
+  /// The range of the number of trials, and of practice trials: 10,000 at most, more than any session has.
+  public static let trialCounts = 0...10_000
+  /// The range of the longest time of a trial, in seconds: a day at most.
+  public static let timeLimits = 1.0...86_400
+
+  /// Reads a task.
+  ///
+  /// - Throws: `DecodingError` where a member is missing, and for a number that is out of its range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    kind = try container.decode(Kind.self, forKey: .kind)
+    targets = try container.decode(Targets.self, forKey: .targets)
+    practice = try container.whole(.practice, in: Self.trialCounts)
+    device = try container.decodeIfPresent(Device.self, forKey: .device)
+    timeLimit = try container.numberIfPresent(.timeLimit, in: Self.timeLimits)
+    conditions = try container.decodeIfPresent([String].self, forKey: .conditions)
+    switch targets {
+    case .drawn(let count):
+      guard Self.trialCounts.contains(count) else {
+        throw container.outOfRange(count, Self.trialCounts, forKey: .targets)
+      }
+    case .numbers(let numbers):
+      for number in numbers where !Targets.numberRange.contains(number) {
+        throw container.outOfRange(number, Targets.numberRange, forKey: .targets)
+      }
+    case .named: break
+    }
   }
 }

@@ -25,11 +25,16 @@ public struct StudySession: Hashable, Sendable, Codable {
     self.isTryOut = isTryOut
   }
 
+  /// The numbers of sessions: whole numbers up to 2⁵³, which are exact in JSON.
+  public static let numbers = 0...1 << 53
+
   /// Reads a session; one of a recording without the last member is no try-out.
+  ///
+  /// - Throws: `DecodingError` where a member is missing, and for a number that no session has.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     participant = try container.decode(String.self, forKey: .participant)
-    number = try container.decode(Int.self, forKey: .number)
+    number = try container.whole(.number, in: Self.numbers)
     earlier = try container.decode(Int.self, forKey: .earlier)
     simulation = try container.decodeIfPresent(UInt64.self, forKey: .simulation)
     isTryOut = try container.decodeIfPresent(Bool.self, forKey: .isTryOut) ?? false

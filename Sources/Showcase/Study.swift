@@ -1,3 +1,4 @@
+internal import Interaction
 public import Laboratory
 
 extension LaunchConfiguration {
@@ -27,6 +28,23 @@ extension LaunchConfiguration {
       self.session = session
       self.firstStep = firstStep
       self.setups = setups
+    }
+
+    /// Reads a session of a study.
+    ///
+    /// - Throws: `DecodingError` where a member is missing, for a number that is out of its range, and where the conditions
+    ///   and their controls differ in number.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      plan = try container.decode(StudyPlan.self, forKey: .plan)
+      session = try container.decode(StudySession.self, forKey: .session)
+      firstStep = try container.decode(Int.self, forKey: .firstStep)
+      hasFacilitator = try container.decode(Bool.self, forKey: .hasFacilitator)
+      setups = try container.decode([LaunchConfiguration].self, forKey: .setups)
+      let count = plan.conditions.count
+      guard setups.count == count else {
+        throw container.outOfRange(setups.count, count...count, forKey: .setups)
+      }
     }
   }
 }

@@ -20,10 +20,8 @@ private struct PlanReader {
   var languages: [String]
   var made: [String: MadeContent] = [:]
 
-  /// At most 200 of each: more than any session has.
-  private static let few = 1...200
-  /// At most 10,000 trials a task: more than any session has.
-  private static let counts = 0...10_000
+  /// At most 200 answers to a question: more than a page has room for.
+  private static let mostAnswers = 200
 
   mutating func file(_ root: PlanNode) throws(Fault) -> StudyFile {
     var root = root
@@ -54,8 +52,10 @@ private struct PlanReader {
     let tasks = try self.tasks(root, conditions, nodes, &setups)
     let plan = StudyPlan(
       title: try root.neededText("study"), consent: try root.text("consent"),
-      welcome: try root.text("welcome"), sessions: try root.whole("sessions", in: 1...10_000) ?? 1,
-      conditions: conditions, tasks: tasks, blocks: try root.whole("blocks", in: Self.few) ?? 1,
+      welcome: try root.text("welcome"),
+      sessions: try root.whole("sessions", in: StudyPlan.sessionCounts) ?? 1,
+      conditions: conditions, tasks: tasks,
+      blocks: try root.whole("blocks", in: StudyPlan.blockCounts) ?? 1,
       order: try root.choice("order", of: StudyPlan.Order.self) ?? .latinSquare,
       rest: try rest(root), questionnaires: try questionnaires(root),
       occasion: try root.choice("ask", of: StudyPlan.Occasion.self) ?? .condition,
@@ -74,8 +74,8 @@ private struct PlanReader {
     guard let node = try root.node("rest") else { return nil }
     try node.allow(["every", "seconds"])
     return StudyPlan.Rest(
-      every: try node.whole("every", in: Self.few) ?? 1,
-      seconds: try node.number("seconds", in: 0...3600) ?? 30)
+      every: try node.whole("every", in: StudyPlan.Rest.intervals) ?? 1,
+      seconds: try node.number("seconds", in: StudyPlan.Rest.durations) ?? 30)
   }
 
   private func questionnaires(_ root: PlanNode) throws(Fault) -> [Questionnaire] {
@@ -162,19 +162,20 @@ private struct PlanReader {
     try node.allow(["id", "kind", "device", "timeLimit", "conditions"] + own)
     return StudyTask(
       id: try node.text("id") ?? word, kind: kind, targets: try targets(node),
-      practice: try node.whole("practice", in: Self.counts) ?? 0,
+      practice: try node.whole("practice", in: StudyTask.trialCounts) ?? 0,
       device: try node.choice("device", of: StudyTask.Device.self),
-      timeLimit: try node.number("timeLimit", in: 1...86_400),
+      timeLimit: try node.number("timeLimit", in: StudyTask.timeLimits),
       conditions: try node.texts("conditions"))
   }
 
   private func targets(_ node: PlanNode) throws(Fault) -> StudyTask.Targets {
-    let count = try node.whole("trials", in: Self.counts)
+    let count = try node.whole("trials", in: StudyTask.trialCounts)
     guard let list = try node.list("targets") else { return .drawn(count ?? 1) }
     let numbers = list.compactMap { value -> Int? in
-      guard case .number(let number) = value, number >= 1, number < 1e9, number == number.rounded()
+      guard case .number(let number) = value, let whole = Int(exactly: number),
+        StudyTask.Targets.numberRange.contains(whole)
       else { return nil }
-      return Int(number)
+      return whole
     }
     if numbers.count == list.count, !list.isEmpty { return .numbers(numbers) }
     let names = list.compactMap(\.text)
@@ -192,7 +193,7 @@ private struct PlanReader {
         throw question.fault(.missingMember("answers"))
       }
       // Counted from 1, as people count.
-      let right = try question.whole("right", in: 0...Self.few.upperBound)
+      let right = try question.whole("right", in: 0...Self.mostAnswers)
       if let right, !(1...answers.count).contains(right) {
         throw question.fault(.noAnswer(right), at: "right")
       }
@@ -203,7 +204,8 @@ private struct PlanReader {
   }
 
   private func ring(_ node: PlanNode) throws(Fault) -> StudyTask.RingSequences {
-    let circles = try node.whole("circles", in: 3...99) ?? 13
+    typealias Sequences = StudyTask.RingSequences
+    let circles = try node.whole("circles", in: Sequences.circleCounts) ?? 13
     if circles.isMultiple(of: 2) { throw node.fault(.evenCircles(circles), at: "circles") }
     let sizes = { (key: String, range: ClosedRange<Double>) throws(Fault) -> [Double] in
       guard let numbers = try node.numbers(key, in: range) else {
@@ -213,7 +215,7 @@ private struct PlanReader {
       return numbers
     }
     return .init(
-      circles: circles, amplitudes: try sizes("amplitudes", 20...4000),
-      widths: try sizes("widths", 2...1000))
+      circles: circles, amplitudes: try sizes("amplitudes", Sequences.amplitudeRange),
+      widths: try sizes("widths", Sequences.widthRange))
   }
 }

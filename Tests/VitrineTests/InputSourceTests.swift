@@ -2,6 +2,7 @@ import Desktop
 import Fixtures
 import Foundation
 import Interaction
+import Laboratory
 import Phrases
 import Showcase
 import TestSupport
@@ -291,19 +292,57 @@ struct InputSourceTests {
   /// The sentence about a recording of a kiosk, in which parts were replaced.
   private func sentence(
     replacing replaced: String = "", with other: String = "", then line: String = "",
-    in languages: [String] = []
+    in languages: [String] = [], study: LaunchConfiguration.Study? = nil
   ) throws -> String {
     let path = folder.path + "/kiosk"
     var kiosk = LaunchConfiguration.Kiosk()
     kiosk.sleepSeconds = 600
     _ = try Journal.Writer(
-      path: path, configuration: LaunchConfiguration(layout: .single, kiosk: kiosk))
+      path: path, configuration: LaunchConfiguration(study: study, layout: .single, kiosk: kiosk))
     let whole = try String(contentsOfFile: path, encoding: .utf8)
     #expect(replaced.isEmpty || whole.contains(replaced))
     try (whole.replacingOccurrences(of: replaced, with: other) + line + "\n").write(
       toFile: path, atomically: true, encoding: .utf8)
     let failure = #expect(throws: Failure.self) { try Recording(path: path) }
     return failure?.text(for: languages).replacing("'\(path)'", with: "'k'") ?? ""
+  }
+
+  @Test(
+    "numbers of a study that no plan has are refused",
+    arguments: [
+      (#""number":0"#, #""number":-1"#, "session.number", "between 0 and "),
+      (#""blocks":2"#, #""blocks":1000000000000000"#, "plan.blocks", "between 1 and 200."),
+      (#""practice":1"#, #""practice":-1"#, "plan.tasks[0].practice", "between 0 and 10000."),
+      (
+        #""drawn":{"_0":3}"#, #""drawn":{"_0":1000000000000}"#, "plan.tasks[0].targets",
+        "between 0 and 10000."
+      ),
+      (
+        #""drawn":{"_0":3}"#, #""numbers":{"_0":[-9223372036854775808]}"#,
+        "plan.tasks[0].targets", "between 1 and 999999999."
+      ),
+      (
+        #""circles":5"#, #""circles":-5"#, "plan.tasks[1].kind.ring._0.circles",
+        "between 3 and 99."
+      ),
+      (
+        #""conditions":["#, #""conditions":[{"id":"b","title":"B"},"#, "setups",
+        "between 2 and 2."
+      ),
+    ])
+  func study(_ member: String, _ other: String, field: String, range: String) throws {
+    let plan = StudyPlan(
+      title: "A study", conditions: [.init(id: "a", title: "A")],
+      tasks: [
+        StudyTask(id: "page", kind: .seekPage, targets: .drawn(3), practice: 1),
+        StudyTask(id: "tap", kind: .ring(.init(circles: 5, amplitudes: [100], widths: [20]))),
+      ], blocks: 2)
+    let study = LaunchConfiguration.Study(
+      plan: plan, session: StudySession(participant: "K7QD", number: 0),
+      setups: [LaunchConfiguration()])
+    let sentence = try sentence(replacing: member, with: other, study: study)
+    #expect(sentence.hasPrefix("'k', line 1: 'opening.study.\(field)' is "), "\(sentence)")
+    #expect(sentence.contains(", which is not \(range)"), "\(sentence)")
   }
 
   @Test(
