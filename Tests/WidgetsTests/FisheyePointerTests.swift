@@ -88,6 +88,23 @@ struct FisheyePointerTests {
     #expect(hand.layer("chosen") != nil)
   }
 
+  @Test(
+    "a tap selects the item that its press highlighted, where the hand trembles onto the next one",
+    arguments: [true, false])
+  func tremblingTap(_ isMouse: Bool) {
+    var hand = Hand(["A", "B", "C"])
+    let (first, second) = (hand.middle("A"), hand.middle("B"))
+    let (border, tremor) = ((first.x + second.x) / 2, isMouse ? 1.5 : 3.0)
+    let press = Point(x: border - tremor, y: first.y)
+    let lift = Point(x: border + tremor, y: first.y)
+    isMouse ? hand.mouse(.began, press) : hand.touch(.began, press)
+    hand.wait(0.3)
+    isMouse ? hand.mouse(.moved, lift) : hand.touch(.moved, lift)
+    #expect(hand.trace() == "highlighted A")
+    isMouse ? hand.mouse(.ended, lift) : hand.touch(.ended, lift)
+    #expect(hand.trace() == "selected A")
+  }
+
   @Test("in high contrast the chosen item lies on an inverted face")
   func inverted() throws {
     var hand = Hand(["A", "B", "C"])

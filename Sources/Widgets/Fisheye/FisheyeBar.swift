@@ -186,7 +186,11 @@ public struct FisheyeBar: FocusableWidget {
     case .dragged(let contact):
       outcomes = takeAlong(contact, scene)
       drag(contact, scene)
-    case .tapped(let contact), .lifted(let contact, _): outcomes = release(contact, scene)
+    // What a press highlights stays so while the hand trembles: a tap chooses that.
+    case .tapped(let contact): outcomes = release(contact, scene)
+    case .lifted(let contact, _):
+      drag(contact, scene)
+      outcomes = release(contact, scene)
     case .cancelled(let contact):
       if owns(contact) {
         outcomes = putBack(scene)
@@ -485,7 +489,6 @@ public struct FisheyeBar: FocusableWidget {
       else { return [] }
       return select(item, scene)
     }
-    drag(contact, scene)
     guard owns(contact) else { return [] }
     pressed = nil
     if carry?.contact == contact.id {
