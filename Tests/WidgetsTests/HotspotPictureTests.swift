@@ -63,6 +63,26 @@ struct HotspotPictureTests {
         + " · highlighted nothing · selected 39")
   }
 
+  @Test(
+    "a tap selects the clause that it was pressed on, where the hand trembles onto the next one",
+    arguments: [true, false])
+  func tremblingTap(_ isMouse: Bool) {
+    let lines = [600.0, 800].map { y in
+      Hotspot(
+        id: "\(Int(y))", shape: .rectangle(Rect(x: 400, y: y, width: 3200, height: 200)),
+        label: "A line")
+    }
+    var visitor = Visitor(lines)
+    let tremor = isMouse ? 1.5 : 3
+    let (press, lift) = (Point(x: 400, y: 160 - tremor), Point(x: 400, y: 160 + tremor))
+    isMouse ? visitor.mouse(.began, press) : visitor.touch(.began, press)
+    #expect(visitor.trace() == "highlighted 600")
+    isMouse ? visitor.mouse(.ended, lift) : visitor.touch(.ended, lift)
+    visitor.wait(TapCount.interval)
+    let trace = visitor.trace()
+    #expect(trace.contains("selected 600") && !trace.contains("selected 800"))
+  }
+
   @Test("a tap that is taken back while it waits for a second one selects nothing")
   func takenBack() {
     var visitor = Visitor()

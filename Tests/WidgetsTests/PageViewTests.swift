@@ -253,6 +253,18 @@ struct PageViewTests {
     #expect(person.trace() == "")
   }
 
+  @Test("a tap turns where its press would have, wherever within a tremor the finger lifts")
+  func tremblingTap() {
+    let edge = WidgetLife<PageView>.reading(4, at: 1).scene.geometry.turning.edge(turning: 1)
+    let points = [edge.x + 3, edge.x - 3].map { Point(x: $0, y: 200) }
+    for (press, lift) in [(points[0], points[1]), (points[1], points[0])] {
+      var person = WidgetLife<PageView>.reading(4, at: 1)
+      person.touch(.began, press)
+      person.touch(.ended, lift)
+      #expect(person.trace() == (press == points[0] ? "turned 2" : ""))
+    }
+  }
+
   @Test("an arrow says its name under a mouse that rests")
   func names() {
     var person = WidgetLife<PageView>.reading(4, at: 1)

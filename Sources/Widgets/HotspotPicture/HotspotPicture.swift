@@ -604,13 +604,12 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   private mutating func tap(
     _ contact: Contact, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    guard motion.canTap(contact.id) else {
+    guard let point = motion.tappedPoint(contact.id) else {
       return lift(contact, velocity: .zero, scene)
     }
     let isResting = motion.isResting(
       contact, at: scene.time, dwell: scene[.peekDwell])
     _ = lift(contact, velocity: .zero, scene)
-    let point = contact.position
     let isSecond =
       motion.panZoom.isDoubleTap(
         at: point, time: scene.time, scene.settings.tuning) || taps.isFollowed
@@ -624,7 +623,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       at: map(in: scene).picture(point), isNear: motion.viewport.isNear(in: scene.geometry))
     let kind = HotspotPointer(contact).kind
     if let hotspot = hotspot(at: point, by: kind, in: scene) {
-      taps.wait(for: hotspot.id, by: contact, time: scene.time, scene.settings.tuning)
+      taps.wait(
+        for: hotspot.id, at: point, by: contact.id, time: scene.time, scene.settings.tuning)
       return []
     }
     // While a hotspot is selected a tap ends that.

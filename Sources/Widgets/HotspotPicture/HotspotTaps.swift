@@ -39,10 +39,11 @@ struct HotspotTaps: Hashable, Sendable {
 
   /// Lets a tap on a hotspot wait.
   mutating func wait(
-    for hotspot: String, by contact: Contact, time: Instant, _ tuning: Tuning = Tuning()
+    for hotspot: String, at position: Point, by contact: Int, time: Instant,
+    _ tuning: Tuning = Tuning()
   ) {
     waiting = Waiting(
-      contact: contact.id, hotspot: hotspot, position: contact.position,
+      contact: contact, hotspot: hotspot, position: position,
       deadline: time + tuning[.gesturesTapInterval])
     distance = tuning[.gesturesTapDistance]
   }

@@ -63,9 +63,10 @@ struct PageMotion: Hashable, Sendable {
     }
   }
 
-  /// Whether a contact would tap if it ended now.
-  func canTap(_ contact: Int) -> Bool {
-    if case .pressed(contact, _, _, caught: false) = gesture { true } else { false }
+  /// The point that a contact would tap if it ended now: where it came down, since nothing follows it before it drags. Nil
+  /// for one that would not tap.
+  func tappedPoint(_ contact: Int) -> Point? {
+    if case .pressed(contact, let point, _, caught: false) = gesture { point } else { nil }
   }
 
   /// Whether a finger or pen has been down for so long that it rests rather than taps: it peeked, or wanted to.

@@ -268,21 +268,19 @@ public struct PageView: PagedWidget {
   }
 
   private mutating func tap(_ contact: Contact, _ scene: Scene<PageView>) -> [Outcome] {
-    let isTap = motion.canTap(contact.id)
+    let point = motion.tappedPoint(contact.id)
     let isResting = motion.isResting(
       contact, at: scene.time, dwell: scene[.peekDwell])
     let page = motion.lift(contact, velocity: .zero, in: scene)
-    guard isTap else { return Self.selected(page) }
-    if let step = scene.geometry.turning.step(at: contact.position) {
+    guard let point else { return Self.selected(page) }
+    if let step = scene.geometry.turning.step(at: point) {
       motion.panZoom.resetTaps()
       return isResting ? [] : turn(by: step, scene)
     }
-    if motion.panZoom.isDoubleTap(
-      at: contact.position, time: scene.time, scene.settings.tuning)
-    {
+    if motion.panZoom.isDoubleTap(at: point, time: scene.time, scene.settings.tuning) {
       motion.prepareZoom(scene)
       motion.panZoom.viewport.toggleZoom(
-        about: contact.position, over: scene.duration(scene[.framing]), at: scene.time,
+        about: point, over: scene.duration(scene[.framing]), at: scene.time,
         in: motion.frame(in: scene), factor: scene[.doubleTapZoom])
     }
     return []
