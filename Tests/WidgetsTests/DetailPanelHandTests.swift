@@ -34,6 +34,22 @@ struct DetailPanelHandTests {
     }
   }
 
+  @Test(
+    "a head that was dragged beyond the ends comes back with the finger", arguments: [-500.0, 400])
+  func beyondEnds(way: Double) {
+    var guest = Self.open("B")
+    let start = guest.inHead
+    guest.touch(.began, start)
+    guest.move(from: start, by: Point(x: 0, y: way), over: 1)
+    #expect(guest.opening == (way < 0 ? guest.geometry.opening(.full) : 0))
+    guest.move(from: Point(x: start.x, y: start.y + way), by: Point(x: 0, y: -way), over: 1)
+    #expect(abs(guest.opening - 270) < 16, "but for the trembling before it sets off")
+    guest.wait(0.2)
+    guest.touch(.ended, start)
+    guest.wait(2)
+    #expect(guest.widget.motion.detent == .standard && guest.trace() == "")
+  }
+
   @Test("a release continues with the finger's velocity")
   func speed() {
     var guest = Self.open("B")

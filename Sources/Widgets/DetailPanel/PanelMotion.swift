@@ -25,6 +25,9 @@ struct PanelMotion: Hashable, Sendable {
   private(set) var sheet = Sheet()
   /// The distance by which the text is swiped aside, in points to the right.
   private(set) var shift = Spring(0)
+  /// The distance by which a finger has dragged the sheet beyond its ends, in points; negative below the lower one. The
+  /// finger goes this way back before the sheet moves again, so that the same spot of it stays under the finger.
+  private var excess = 0.0
   private var text = ScrollPhysics()
 
   /// Whether nothing of the panel is visible.
@@ -76,6 +79,7 @@ struct PanelMotion: Hashable, Sendable {
     isStill: Bool
   ) {
     self.detent = detent
+    excess = 0
     sheet.fly(
       to: geometry.opening(detent), velocity: velocity, at: time, isStill: isStill,
       stiffness: geometry.tuning[.sheetStiffness])
@@ -87,6 +91,7 @@ struct PanelMotion: Hashable, Sendable {
   /// Puts the panel at its detent at once.
   mutating func stop(in geometry: PanelEntryGeometry) {
     sheet.stop(at: geometry.opening(detent))
+    excess = 0
     shift = Spring(0)
   }
 
@@ -161,13 +166,17 @@ struct PanelMotion: Hashable, Sendable {
   // MARK: Sheet
 
   /// Stops the sheet under a finger.
-  mutating func holdSheet(at time: Instant) { sheet.hold(at: time) }
+  mutating func holdSheet(at time: Instant) {
+    sheet.hold(at: time)
+    excess = 0
+  }
 
   /// A finger moves sheet and text upwards, in points; by the head, the sheet alone.
   mutating func slide(
     by distance: Double, byText: Bool, at time: Instant, in geometry: PanelEntryGeometry
   ) {
-    let open = sheet.opening(at: time)
+    let seen = sheet.opening(at: time)
+    let open = seen + excess
     let full = geometry.opening(.full)
     let raw = holdText(at: time, in: geometry)
     let scrolled: Double
@@ -178,7 +187,10 @@ struct PanelMotion: Hashable, Sendable {
     } else {
       scrolled = -min(-distance, max(0, raw))
     }
-    sheet.stop(at: min(max(0, open + distance - scrolled), max(full, open)))
+    let wanted = open + distance - scrolled
+    let shown = min(max(0, wanted), max(full, seen))
+    excess = wanted - shown
+    sheet.stop(at: shown)
     text.drag(to: raw + scrolled)
   }
 
