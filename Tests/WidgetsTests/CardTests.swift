@@ -85,6 +85,19 @@ struct CardTests {
     #expect(open.trace() == "")
   }
 
+  @Test("a finger that wavers presses its button; beside the card a drag closes nothing")
+  func wavers() {
+    var hand = CardHand(.sample())
+    let button = hand.scene.geometry.buttons[3]
+    for press in [button.center, Point(x: 5, y: 5)] {
+      let lift = Point(x: press.x + 11, y: press.y)
+      hand.touch(.began, press)
+      hand.touch(.moved, lift)
+      hand.touch(.ended, lift)
+    }
+    #expect(hand.trace() == "4")
+  }
+
   @Test("two fingers press two buttons")
   func fingers() {
     var hand = CardHand(.sample())

@@ -67,6 +67,17 @@ struct CommandBarTests {
     #expect(widths == [theme.focusWidth + 2, theme.focusWidth])
   }
 
+  @Test("a finger that wavers presses the button that it comes down and lifts on")
+  func wavers() {
+    var hand = BarHand()
+    let frame = hand.scene.geometry.frames[0]
+    let lift = Point(x: frame.center.x + 11, y: frame.center.y)
+    hand.touch(.began, frame.center)
+    hand.touch(.moved, lift)
+    hand.touch(.ended, lift)
+    #expect(frame.contains(lift) && hand.trace() == "help")
+  }
+
   @Test("Enter and the space bar press the button with the focus, Tab leaves the row")
   func keys() {
     var hand = BarHand()

@@ -100,6 +100,19 @@ struct PictureToolsTests {
     #expect(hand.texts.contains("800%"))
   }
 
+  @Test("a finger that wavers presses the button that it comes down and lifts on")
+  func wavers() {
+    var hand = ToolsHand()
+    let frame = hand.scene.geometry.zoomIn
+    let lift = Point(x: frame.center.x + 11, y: frame.center.y)
+    for end in [lift, Point(x: frame.center.x, y: frame.y - 300)] {
+      hand.touch(.began, frame.center)
+      hand.touch(.moved, end)
+      hand.touch(.ended, end)
+    }
+    #expect(frame.contains(lift) && hand.trace() == "larger")
+  }
+
   @Test("show a map while a part of the page is out of view, which fades in")
   func map() throws {
     var hand = ToolsHand()

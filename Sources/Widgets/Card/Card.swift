@@ -73,12 +73,9 @@ public struct Card: FocusableWidget {
       guard contact.button == .primary, contact.position.isFinite else { return [] }
       keyboard.isKeyed = false
       holds[contact.id] = part(at: contact.position, in: scene)
-    case .tapped(let contact):
-      guard let part = holds.removeValue(forKey: contact.id),
-        part == self.part(at: contact.position, in: scene)
-      else { return [] }
-      return press(part, scene)
-    case .lifted(let contact, _), .cancelled(let contact):
+    case .tapped(let contact): return release(contact, isTap: true, scene)
+    case .lifted(let contact, _): return release(contact, isTap: false, scene)
+    case .cancelled(let contact):
       holds[contact.id] = nil
     case .dragged, .squeezed, .scrolled, .pad: break
     case .typed(let press): return type(press, scene)
@@ -163,6 +160,17 @@ public struct Card: FocusableWidget {
   }
 
   // MARK: Transitions
+
+  /// A finger may waver on a button: what counts is where it comes down and where it lifts. Beside the card only a tap
+  /// counts, which a long way there is not.
+  private mutating func release(
+    _ contact: Contact, isTap: Bool, _ scene: Scene<Card>
+  ) -> [Outcome] {
+    guard let part = holds.removeValue(forKey: contact.id), isTap || part != .outside,
+      part == self.part(at: contact.position, in: scene)
+    else { return [] }
+    return press(part, scene)
+  }
 
   private func press(_ part: Part, _ scene: Scene<Card>) -> [Outcome] {
     switch part {

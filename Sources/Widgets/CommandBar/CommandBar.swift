@@ -194,13 +194,14 @@ public struct CommandBar: FocusableWidget {
       guard hold == nil, contact.button == .primary else { return [] }
       keyboard.isKeyed = false
       hold = index(at: contact.position, in: scene).map { Hold(id: contact.id, button: $0) }
-    case .tapped(let contact):
+    // A finger may waver on a button: what counts is where it comes down and where it lifts.
+    case .tapped(let contact), .lifted(let contact, _):
       guard let hold, hold.id == contact.id else { return [] }
       self.hold = nil
       guard index(at: contact.position, in: scene) == hold.button else { return [] }
       tooltip.move(to: nil, at: scene.time)
       return press(hold.button, scene)
-    case .lifted(let contact, _), .cancelled(let contact):
+    case .cancelled(let contact):
       if hold?.id == contact.id { hold = nil }
     case .dragged, .squeezed, .scrolled, .pad: break
     case .typed(let press): return type(press, scene)

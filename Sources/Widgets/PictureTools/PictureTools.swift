@@ -119,9 +119,7 @@ public struct PictureTools: FocusableWidget {
       case .knob(contact.id, let knob, _): return move(knob, to: contact.position, scene)
       case .none, .map, .knob, .button: return []
       }
-    case .tapped(let contact): return tap(contact, scene)
-    case .lifted(let contact, _):
-      if isHeld(by: contact) { hold = .none }
+    case .tapped(let contact), .lifted(let contact, _): return release(contact, scene)
     case .cancelled(let contact):
       if isHeld(by: contact) { return takeBack(scene) }
     case .typed(let press): return type(press, scene)
@@ -199,7 +197,8 @@ public struct PictureTools: FocusableWidget {
     return tone == scene.content.tone ? [] : [.toned(tone)]
   }
 
-  private mutating func tap(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
+  /// A finger may waver on a button: what counts is where it comes down and where it lifts.
+  private mutating func release(_ contact: Contact, _ scene: Scene<PictureTools>) -> [Outcome] {
     guard isHeld(by: contact) else { return [] }
     defer { hold = .none }
     guard case .button(_, let pressed) = hold,
