@@ -35,17 +35,17 @@ public struct StudyFolder: Sendable {
     return lock
   }
 
-  /// Keeps the plan in the folder; a folder with another plan is refused.
+  /// Keeps the plan in the folder; a folder with sessions of another plan is refused.
   ///
   /// - Parameter plan: the path of the plan.
   public func begin(with plan: String) throws(Fault) {
     let text = try TextFile.bytes(of: plan, byteLimit: JSONFile.byteLimit)
     if access(planPath, R_OK) == 0 {
-      guard try TextFile.bytes(of: planPath, byteLimit: JSONFile.byteLimit) == text else {
+      if try TextFile.bytes(of: planPath, byteLimit: JSONFile.byteLimit) == text { return }
+      guard sessionPaths.isEmpty else {
         throw Fault(
           file: plan, problem: .plan(.otherStudy(path)), remedy: .plan(.otherFolder))
       }
-      return
     }
     try WholeFile.write(
       String(decoding: text, as: UTF8.self), to: planPath, remedy: .plan(.makeRoom))

@@ -325,7 +325,7 @@ struct SessionTests {
       ])
   }
 
-  @Test("a folder keeps to the plan with which it began")
+  @Test("a folder with sessions keeps to their plan; one without takes a corrected plan")
   func otherPlan() throws {
     let study = StudyFolder(folder.path + "/study")
     let one = folder.path + "/one.json"
@@ -335,9 +335,12 @@ struct SessionTests {
     let lock = try study.lock()
     defer { lock.release() }
     try study.begin(with: one)
-    try study.begin(with: one)
+    try study.begin(with: other)
+    #expect(try String(contentsOfFile: study.planPath, encoding: .utf8) == "{ }")
+    try folder.write("study/session-001/events.jsonl")
+    try study.begin(with: other)
     #expect {
-      try study.begin(with: other)
+      try study.begin(with: one)
     } throws: {
       ($0 as? Fault)?.description.contains("are of another plan") == true
     }
