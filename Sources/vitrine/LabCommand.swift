@@ -27,7 +27,7 @@ struct LabCommand: ParsableCommand {
       tried. Whatever is made of such sessions says that they are simulated.
 
       With --tune a session tries the plan out: the constants of all controls can be changed meanwhile, in a window of \
-      their own. Whatever is made of such a session says that it is a try-out.
+      their own. Whatever is made of such a session says that it is a try-out. --settings and --overlay are only for it.
       """)
 
   @Argument(help: "The plan of the study.", completion: .file(extensions: ["json"]))
@@ -87,7 +87,11 @@ struct LabCommand: ParsableCommand {
     if let option = looks.words.first { throw usageError(.planSays(option)) }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
+    if simulate != nil, events != nil { throw usageError(.exclusive("--simulate", "--events")) }
     if simulate != nil, tuning.tune { throw usageError(.exclusive("--simulate", "--tune")) }
+    // Only a try-out is tuned and drawn over: what a participant sees follows from the plan.
+    if !tuning.tune, tuning.settings != nil { throw usageError(.needs("--settings", "--tune")) }
+    if !tuning.tune, tuning.overlay { throw usageError(.needs("--overlay", "--tune")) }
   }
 
   func run() throws {

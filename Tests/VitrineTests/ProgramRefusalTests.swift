@@ -102,6 +102,17 @@ struct ProgramRefusalTests {
       64, saying: "\(option) has no effect. Leave out \(option), or --replay.")
   }
 
+  @Test(
+    "options that have no effect on a session of a study are refused by name",
+    arguments: [
+      ("--settings s.json", "--settings needs --tune"), ("--overlay", "--overlay needs --tune"),
+      ("--simulate 1 --events -", "--simulate and --events exclude each other."),
+    ])
+  func optionsOfStudy(words: String, sentence: String) throws {
+    try Run(["lab", "p.json"] + words.split(separator: " ").map(String.init))
+      .expect(64, saying: sentence)
+  }
+
   @Test("a file that is read is not written: it stays as it is")
   func readFiles() throws {
     let folder = try ScratchFolder()
