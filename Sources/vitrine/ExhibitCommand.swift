@@ -14,7 +14,7 @@ struct ExhibitCommand: DesktopCommand {
     discussion: """
       A bar of its sections, a list of its contents, the picture of a page with its notes, and its pages with a slider: \
       all of them show what is chosen in one of them. PATH is as for `vitrine pages`; without it, Magna Carta is shown. \
-      Each further PATH opens in windows of its own.
+      Each further PATH opens in windows of its own, with the same options.
 
       ROUTE is a place in it: exhibit:/clause/39 for the note of a clause, exhibit:/page/3 for a page, exhibit:/row/12 for \
       a row of the list, exhibit:/section/church for a section. Where the program runs already on this screen, and no \
@@ -38,7 +38,7 @@ struct ExhibitCommand: DesktopCommand {
       session.environment, languages: session.configuration.settings.languages)
     session.isCollationNamed = exhibit.order.locale != nil
     session.needsAssets = exhibit.path == nil
-    session.opening = ["--layout", exhibit.layout.rawValue]
+    session.opening = ["--layout", exhibit.layout.rawValue] + exhibit.order.words
     session.route = route
     session.furtherPaths = exhibit.furtherPaths
     try session.run()

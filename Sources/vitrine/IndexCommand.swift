@@ -38,8 +38,8 @@ struct IndexCommand: DesktopCommand {
       file: file, languages: session.configuration.settings.languages, columns: columns.columns,
       keepsOrder: order.keepOrder)
     session.needsAssets = file == nil
-    session.opening = ["index"]
-    session.documentOpening = []
+    session.opening = ["index", "--columns", columns.rawValue] + order.words
+    session.documentOpening = order.words
     session.collation = try order.collation(
       session.environment, languages: session.configuration.settings.languages)
     session.isCollationNamed = order.locale != nil

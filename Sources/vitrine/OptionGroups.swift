@@ -1,9 +1,17 @@
 public import ArgumentParser
+internal import Files
 public import Interaction
 internal import Phrases
 package import Program
 public import Showcase
 public import Widgets
+
+extension ParsableArguments {
+  /// An option with its value, as the words of a command line; none where it is not given.
+  func words(_ option: String, _ value: (some CustomStringConvertible)?) -> [String] {
+    value.map { [option, $0.description] } ?? []
+  }
+}
 
 /// The looks and motions of all windows.
 struct LookOptionGroup: ParsableArguments {
@@ -49,15 +57,15 @@ struct LookOptionGroup: ParsableArguments {
     return wishes
   }
 
-  /// The options of these that are given, as they are written.
+  /// The options of these that are given, as the words of a command line: an option, then its value.
   var words: [String] {
-    let direction = if case .fixed = direction { "--direction" } else { String?.none }
-    return [
+    let flags = [
       reducedMotion.map { $0 ? "--reduced-motion" : "--no-reduced-motion" },
       colors.map { $0 == .dark ? "--dark" : "--light" },
       highContrast.map { $0 ? "--high-contrast" : "--no-high-contrast" },
-      textSize.map { _ in "--text-size" }, direction,
     ].compactMap(\.self)
+    let direction = if case .fixed(let fixed) = direction { fixed.rawValue } else { String?.none }
+    return flags + words("--text-size", textSize) + words("--direction", direction)
   }
 }
 
@@ -75,6 +83,9 @@ struct LanguageOptionGroup: ParsableArguments {
     }
   }
 
+  /// The option as the words of a command line.
+  var words: [String] { words("--language", language) }
+
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
   func languages(_ environment: [String: String]) -> [String] {
     (language.map { [$0] } ?? []) + Languages.environment(environment)
@@ -87,6 +98,9 @@ struct AssetOptionGroup: ParsableArguments {
     help: ArgumentHelp("The folder of the program's own pictures.", valueName: "folder"),
     completion: .directory)
   var assets: String?
+
+  /// The option as the words of a command line.
+  var words: [String] { words("--assets", assets.map { realPath($0) ?? $0 }) }
 }
 
 /// The settings of all windows, and the folder of the program's own files.
@@ -98,6 +112,8 @@ struct WishOptionGroup: ParsableArguments {
   var language: String? { languageOptions.language }
   var assets: String? { assetOptions.assets }
   var wishes: Wishes { looks.wishes }
+  /// These options as the words of a command line.
+  var words: [String] { looks.words + languageOptions.words + assetOptions.words }
 
   /// The person's languages, as BCP 47 tags, the preferred one first.
   func languages(_ environment: [String: String]) -> [String] {
@@ -157,6 +173,11 @@ struct SurfaceOptionGroup: ParsableArguments {
     }
   }
 
+  /// These options as the words of a command line, besides the frame of a window, which is its own.
+  var words: [String] {
+    words("--scale", scale) + words("--memory", memory) + (strict ? ["--strict"] : [])
+  }
+
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {
     WindowPlan(scale: scale, geometry: geometry, assets: assets, direction: direction)
@@ -185,6 +206,8 @@ struct WindowOptionGroup: ParsableArguments {
   var geometry: Geometry? { surface.geometry }
   var memory: Int { surface.memory }
   var strict: Bool { surface.strict }
+  /// The options that hold for the windows of other documents too, as the words of a command line.
+  var words: [String] { surface.words + wishes.words + (speak ? ["--speak"] : []) }
 
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {

@@ -12,6 +12,9 @@ struct OrderOptionGroup: ParsableArguments {
   @Flag(help: "Leave rows in the order of the file.")
   var keepOrder = false
 
+  /// These options as the words of a command line.
+  var words: [String] { words("--locale", locale) + (keepOrder ? ["--keep-order"] : []) }
+
   /// The alphabet of the locale; without one that of the environment's language.
   ///
   /// - Parameter languages: the languages of the fault of an unknown locale, the preferred one first.

@@ -26,7 +26,8 @@ struct Session {
   var needsAssets = false
   /// The route to begin at; nil for the beginning of the document.
   var route: String?
-  /// The words of the command line, besides a path, that show another document as this one is shown.
+  /// The words of the command line, besides a path and the options of windows, that show another document as this one is
+  /// shown.
   var opening: [String] = []
   /// Such words for pictures, folders and manifests, where the others are for lists of lines; nil elsewhere.
   var documentOpening: [String]?
@@ -144,11 +145,12 @@ struct Session {
     try Runtime(plan).run()
   }
 
-  /// The command that opens a file with some words of a command line; nil where the program's own path is not known.
+  /// The command that opens a file with some words of a command line, and in windows like these; nil where the program's own
+  /// path is not known.
   private func opener(_ words: [String]) -> Command? {
     realPath("/proc/self/exe").map { program in
       // What it opens has a process of its own, whose failure would stand on standard error alone.
-      let words = [program] + words + [Failure.windowOption]
+      let words = [program] + words + windows.words + [Failure.windowOption]
       return Command(arguments: words, slot: Command.FileSlot(index: words.count, .path))
     }
   }
