@@ -303,7 +303,7 @@ extension Showcase {
     case .about: toggleAbout(index, isKeyed: isKeyed, context)
     case .beginning: goHome(context)
     case .readAloud: toggleReading(context)
-    case .visitorSettings: showSheet(.visitor, context)
+    case .visitorSettings: showSheet(.visitor, isKeyed: isKeyed, context)
     }
   }
 

@@ -368,6 +368,20 @@ struct KioskCardTests {
     #expect(dialog(hand) == nil)
   }
 
+  @Test("that a key opens have a visible focus, and those that a mouse opens have none")
+  func keyed() throws {
+    var byMouse = hand()
+    byMouse.perform(.focused(true), in: Composite.id)
+    try press("Language and display", &byMouse)
+    #expect(byMouse.showcase.kiosk?.host.widget.keyboard.isVisible == false)
+    var byKey = hand()
+    byKey.perform(.focused(true), in: Composite.id)
+    byKey.act(.focus, on: "picture/commands/settings", in: Composite.id)
+    byKey.key(.enter, in: Composite.id)
+    #expect(dialog(byKey) == "Language and display")
+    #expect(byKey.showcase.kiosk?.host.widget.keyboard.isVisible == true)
+  }
+
   @Test("offer the languages of the document and of the program, or those that are wished")
   func languages() throws {
     var wished = hand { $0.languages = ["fr", "ar"] }

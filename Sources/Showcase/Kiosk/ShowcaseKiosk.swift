@@ -207,9 +207,20 @@ extension Showcase {
   }
 
   /// Opens a card, or closes it.
-  mutating func showSheet(_ sheet: KioskModel.Sheet?, _ context: UpdateContext) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - sheet: the card; nil for none.
+  ///   - isKeyed: whether a key opens it, so that its focus is visible.
+  ///   - context: time, ruler and settings.
+  mutating func showSheet(
+    _ sheet: KioskModel.Sheet?, isKeyed: Bool = false, _ context: UpdateContext
+  ) -> [Effect] {
     kiosk?.sheet = sheet
-    return updateCard(context)
+    let effects = updateCard(context)
+    if isKeyed, let scene = kioskScene(self.context(time, context.ruler)) {
+      _ = kiosk?.host.enter(.same, in: scene)
+    }
+    return effects
   }
 
   /// Lets the card and the gesture of staff take an event; nil for an event of the exhibit.

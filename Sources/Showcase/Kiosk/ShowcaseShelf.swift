@@ -95,11 +95,12 @@ extension Showcase {
   private mutating func performShelf(_ event: UserEvent, _ context: UpdateContext) -> [Effect] {
     guard let scene = shelfScene(context) else { return [] }
     let outcomes = kiosk?.shelf?.host.perform(event, in: scene) ?? []
+    let isKeyed = if case .key = event { true } else { false }
     markChanged()
     return outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
       case .selected(let id): open(.onShelf(id), context)
-      case .settingsRequested: showSheet(.visitor, context)
+      case .settingsRequested: showSheet(.visitor, isKeyed: isKeyed, context)
       }
     }
   }
