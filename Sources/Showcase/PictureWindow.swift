@@ -221,8 +221,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     _ = measuring.settle(in: measuringScene(context))
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
-    // The panel has come over the button that had the keyboard, or the tools have no room or no picture any more.
-    if focus == .list || focus == .tools, !canEnter(focus, context) {
+    // The panel has come over the button that had the keyboard, the tools have no room or no picture any more, or the panel
+    // has gone to where it has no line.
+    if focus == .list || focus == .tools || focus == .divider, !canEnter(focus, context) {
       effects += moveFocus(to: .picture, context)
     }
     updatePictures(context, in: effects.isEmpty ? page : pictureScene(context))

@@ -210,6 +210,26 @@ struct FocusTests {
     #expect(!hand.focusMarks(.picture).isEmpty)
   }
 
+  @Test("the line beside a panel gives the focus to the page where the panel moves to the bottom")
+  func lineGone() {
+    var hand = Self.hand(.windows)
+    let wide = Surface(size: Size(width: 1000, height: 800))
+    hand.perform(.resized(wide), in: .picture)
+    hand.perform(.focused(true), in: .picture)
+    hand.go("exhibit:/clause/2")
+    hand.key(.home, in: .picture)
+    hand.act(.focus, on: "picture/divider/divider", in: .picture)
+    #expect(hand.focused(.picture) == ["Width of the details"])
+    hand.perform(.resized(Surface(size: Size(width: 560, height: 900))), in: .picture)
+    hand.wait(1.5)
+    #expect(hand.focused(.picture) == ["1 Clause"] && !hand.focusMarks(.picture).isEmpty)
+    hand.key(.tab, in: .picture)
+    #expect(hand.focused(.picture) == ["2 Clause"])
+    #expect(hand.shown.contains("x:/clause/2"))
+    hand.key(.escape, in: .picture)
+    #expect(!hand.shown.contains("x:/clause/2"))
+  }
+
   // MARK: It follows
 
   @Test("the focus is at what is chosen by other means")

@@ -191,6 +191,18 @@ struct PaneDividerTests {
     #expect(hand.trace() == "to 240")
   }
 
+  @Test("Tab leads on from a line that is gone, which no other key moves")
+  func gone() {
+    var hand = DividerHand()
+    hand.content.position = nil
+    hand.settle()
+    hand.key(.right)
+    #expect(hand.trace() == "")
+    hand.key(.tab)
+    hand.key(.tab, .shift)
+    #expect(hand.trace() == "on · back")
+  }
+
   @Test("it is lit while it is held, and ringed while keys move it")
   func look() {
     var hand = DividerHand()

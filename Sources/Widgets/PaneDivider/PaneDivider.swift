@@ -197,8 +197,9 @@ public struct PaneDivider: FocusableWidget {
 
   private mutating func type(_ press: KeyPress, _ scene: Scene<PaneDivider>) -> [Outcome] {
     let content = scene.content
-    guard let position = content.position else { return [] }
+    // Also from a line that is gone.
     if let forward = press.focusDirection { return [.focusPassed(forward: forward)] }
+    guard let position = content.position else { return [] }
     switch PaneDividerCommand.table(content.axis)[press] {
     case .cancel:
       let outcomes = undo()
