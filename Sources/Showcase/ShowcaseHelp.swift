@@ -323,6 +323,7 @@ extension FisheyeWindow {
       content.style.edge.axis, content.direction(in: context.settings), moves: moves)
     return [
       HelpGroup(.bar, (moves ? GestureTable.movableBar : GestureTable.bar) + table.lines)
+        .withoutPreviews
     ]
   }
 }
@@ -331,7 +332,8 @@ extension IndexWindow {
   func helpGroups(in context: UpdateContext) -> [HelpGroup] {
     let direction = context.settings.direction
     let list = HelpGroup(
-      .list, GestureTable.list + RowListCommand.table(direction).lines)
+      .list, GestureTable.list + RowListCommand.table(direction).lines
+    ).withoutPreviews
     guard hasStrip else { return [list] }
     let strip = IndexStripCommand.table(stripContent.edge, direction)
     return [list, HelpGroup(.strip, GestureTable.strip + strip.lines)]
@@ -346,7 +348,7 @@ extension PictureWindow {
     let hasPlaces = !notes.hotspots.isEmpty
     let own = HelpGroup(.picture, PictureWindowCommand.table.lines(where: canPerform))
     let picture = HelpGroup(.picture, plain.lines { hasPlaces || !$0.isForPlaces })
-      .without(own.chords)
+      .without(own.chords).withoutPreviews
     let gestures = GestureTable.picture(hasPlaces: hasPlaces, turns: canPerform(.nextPage))
     var groups = [HelpGroup(.picture, gestures + own.lines + picture.lines)]
     if canPerform(.measure) {
@@ -357,7 +359,7 @@ extension PictureWindow {
       groups.append(HelpGroup(.choice, GestureTable.choice + ChoiceCommand.table.lines))
     }
     if hasPlaces {
-      groups.append(HelpGroup(.chosenPlace, chosen.lines(unlike: plain)))
+      groups.append(HelpGroup(.chosenPlace, chosen.lines(unlike: plain)).withoutPreviews)
     }
     if notes.rows.count > 0 || notes.aboutID != nil {
       groups.append(
@@ -377,6 +379,9 @@ extension PictureWindow {
 }
 
 extension HelpGroup {
+  /// The group of a control whose thing with the keyboard focus has a preview, without the chords that open that.
+  fileprivate var withoutPreviews: HelpGroup { without(PeekCommand.table.chords(of: .open)) }
+
   /// The words of a panel, or of a page of text.
   fileprivate static let words = HelpGroup(
     .words, GestureTable.words + TextSelectionCommand.table.lines)
@@ -392,7 +397,8 @@ extension PagesWindow {
 extension DocumentSlider {
   fileprivate func helpGroup(_ context: UpdateContext) -> HelpGroup {
     HelpGroup(
-      .slider, GestureTable.slider + PageSliderCommand.table(content.axis, content.direction).lines)
+      .slider, GestureTable.slider + PageSliderCommand.table(content.axis, content.direction).lines
+    ).withoutPreviews
   }
 }
 

@@ -138,6 +138,10 @@ struct HelpTests {
     let headings = groups.map(\.heading)
     #expect(Set(headings).count == headings.count)
     #expect(headings.contains(.routes))
+    // Space opens previews, where there are any.
+    let ofSpace = groups.filter { $0.chords.contains(KeyChord(.space)) }.map(\.heading)
+    #expect(Set(ofSpace).isDisjoint(with: [.bar, .list, .picture, .chosenPlace, .slider]))
+    #expect(Set(ofSpace).isSuperset(of: [.previews, .strip, .placeList]))
     let picture = try #require(groups.first { $0.heading == .picture })
     #expect(picture.lines.filter { $0.sign == .chords([KeyChord(.pageUp)]) }.count == 1)
   }
