@@ -58,14 +58,16 @@ extension Showcase {
       case .taken: return []
       case .swiped(let toRight, let contacts):
         return contacts.flatMap { cancel($0, of: window, context) }
-          + go(forward: !toRight, from: window, context)
+          + go(forward: toRight == (settings.direction == .rightToLeft), from: window, context)
       }
     case .pointer(.pad(let gesture)):
       guard gesture.kind == .swipe, gesture.fingers >= Self.padFingers else { return nil }
       guard gesture.phase == .ended, gesture.motion.isFinite,
         abs(gesture.motion.x) >= max(settings[.gesturesPadSwipe], abs(gesture.motion.y))
       else { return [] }
-      return go(forward: gesture.motion.x < 0, from: window, context)
+      let toRight = gesture.motion.x > 0
+      return go(
+        forward: toRight == (settings.direction == .rightToLeft), from: window, context)
     case .pointer(.hovered), .pointer(.left), .pointer(.scrolled), .focused: return nil
     }
   }

@@ -301,6 +301,51 @@ struct VisitTests {
     #expect(hand.shown == second)
   }
 
+  @Test("swipes lead the other way in an interface that is read from the right, as the keys do")
+  func mirroredSwipes() {
+    var (hand, window) = hand(.single)
+    var settings = hand.showcase.settings
+    settings.direction = .rightToLeft
+    hand.perform(.settings(settings), in: window)
+    let start = hand.shown
+    hand.go("exhibit:/clause/2")
+    hand.wait(2)
+    let second = hand.shown
+    func swipe(by distance: Double) {
+      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
+        for id in 0..<3 {
+          let point = Point(x: 500 + 60 * Double(id) + distance * share, y: 300)
+          hand.perform(
+            .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: window)
+        }
+        hand.wait(0.05)
+      }
+      hand.wait(2)
+    }
+    func pad(by distance: Double) {
+      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
+        hand.perform(
+          .window(
+            .pad(
+              PadGesture(
+                .swipe, phase, fingers: 4, at: Point(x: 300, y: 300),
+                motion: Point(x: distance * share, y: 0)))), in: window)
+        hand.wait(0.05)
+      }
+      hand.wait(2)
+    }
+    swipe(by: -200)
+    #expect(hand.shown == start)
+    swipe(by: 200)
+    #expect(hand.shown == second)
+    pad(by: -200)
+    #expect(hand.shown == start)
+    pad(by: 200)
+    #expect(hand.shown == second)
+    hand.key(.right, .alt, in: window)
+    #expect(hand.shown == start)
+  }
+
   @Test("another document has a history of its own")
   func reopened() {
     var (hand, _) = hand(nil)
