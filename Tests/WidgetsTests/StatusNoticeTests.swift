@@ -49,8 +49,10 @@ struct StatusNoticeTests {
     hand.content = Self.copied
     hand.settle()
     hand.wait(2)
+    let first = hand.elements.map(\.id)
     hand.content.number += 1
     hand.settle()
+    #expect(hand.elements.count == 1 && hand.elements.map(\.id) != first)
     hand.wait(2)
     #expect(hand.layers.count == 1)
     hand.wait(2)

@@ -120,11 +120,12 @@ public struct StatusNotice: Widget {
             + [.text(text, face.local.inset(by: 2 * theme.unit))])))
   }
 
-  /// The words, which screen readers speak when they appear.
+  /// The words, which screen readers speak when they appear. Each confirmation is an element of its own.
   public func elements(in scene: Scene<StatusNotice>) -> [Element] {
     guard state != .hidden, let phrase = scene.content.phrase else { return [] }
     return [
       scene.element(.status, scene.text(phrase), at: face(text(phrase, scene), scene))
+        .addressed(ElementID("status", scene.content.number))
     ]
   }
 
