@@ -353,6 +353,20 @@ struct TuningBoardTests {
     #expect(tuner.content.tuning.isEmpty)
   }
 
+  @Test("buttons are described by their own effects, and the focus also before a key is pressed")
+  func described() {
+    var tuner = Tuner()
+    tuner.perform(.focused(true))
+    let all = tuner.elements.flatMap(\.all)
+    #expect(all.filter { $0.states.contains(.focused) }.map(\.role) == [.slider])
+    let title = all.first { $0.role == .region }?.name
+    let buttons = all.filter { $0.role == .button }
+    #expect(buttons.count > 2 && title != nil)
+    for button in buttons {
+      #expect(button.actions.count == 1 && button.actions.first?.name != title, "\(button.name)")
+    }
+  }
+
   @Test("a finger across the sliders scrolls the list, along a slider moves its knob")
   func finger() throws {
     var tuner = Tuner()

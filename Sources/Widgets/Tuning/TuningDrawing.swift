@@ -20,21 +20,21 @@ extension TuningBoard {
         .button, scene.text(names[index]),
         states: scene.content.isSecond == (index == 1) ? [.selected] : [],
         at: geometry.sets[index]
-      ).addressed(ElementID(Self.sets, index)).offering(.press, scene.text(TuningPhrase.tuning))
+      ).addressed(ElementID(Self.sets, index))
+        .offering(.press, scene.text(CommandPhrase.switchSets))
     }
     let current = geometry.control(at: offset(in: scene))
-    let controls = geometry.headings.indices.map { index in
-      scene.element(
-        .button, scene.text(geometry.headings[index].name),
-        states: index == current ? [.selected] : [],
-        at: geometry.tabs[index]
-      ).addressed(ElementID(Self.controls, index)).offering(.press, scene.text(TuningPhrase.tuning))
+    let controls = geometry.headings.indices.map { index -> Element in
+      let name = scene.text(geometry.headings[index].name)
+      return scene.element(
+        .button, name, states: index == current ? [.selected] : [], at: geometry.tabs[index]
+      ).addressed(ElementID(Self.controls, index)).offering(.press, name)
     }
     let shift = Point(x: 0, y: geometry.body.y - offset(in: scene))
     let sliders = geometry.rows.enumerated().map { index, row -> Element in
       let constant = row.entry.constant
       let value = scene.content.value(of: constant)
-      let isFocused = focus.isVisible && index == self.row
+      let isFocused = focus.isFocused && index == self.row
       var element = scene.element(
         .slider, scene.text(row.entry.name), value: row.entry.text(of: value, for: languages),
         states: isFocused ? [.focused] : [],
