@@ -32,6 +32,13 @@ struct CommandDescription: Decodable {
     /// The kind of completion, as the only key; nil for none.
     let completionKind: [String: CompletionParameters]?
 
+    /// Whether it is the flag that switches another one off: `--no-touches` of `--touches`. The parser gives it the same
+    /// abstract, which holds for the other one.
+    func isOpposite(of other: Argument) -> Bool {
+      kind == .flag && other.kind == .flag && abstract == other.abstract
+        && names?.map(\.name) == other.names?.map { "no-" + $0.name }
+    }
+
     /// Whether its value is the path of a file or of a folder, by its completion.
     var isPath: Bool { completionKind?["file"] != nil || completionKind?["directory"] != nil }
   }

@@ -5,12 +5,24 @@ internal import ArgumentParser
 enum Completions {
   /// The script for a shell.
   static func script(for shell: CompletionShell) -> String {
-    let script = Vitrine.completionScript(for: shell)
+    let script = negated(Vitrine.completionScript(for: shell))
     return switch shell {
     case .bash: bash(script)
     case .zsh: zsh(script)
     case .fish: fish(script)
     default: script
+    }
+  }
+
+  /// A script of zsh or fish in which a flag that switches another one off does not have the text of that one.
+  private static func negated(_ script: String) -> String {
+    func text(_ flag: Substring) -> String { "The opposite of --\(flag)." }
+    return script.replacing(/'--no-([a-z-]+)\[([^\]]*)\]'/) { match in
+      script.contains("'--\(match.1)[\(match.2)]'")
+        ? "'--no-\(match.1)[\(text(match.1))]'" : String(match.0)
+    }.replacing(/-l 'no-([a-z-]+)' -d '([^']*)'/) { match in
+      script.contains("-l '\(match.1)' -d '\(match.2)'")
+        ? "-l 'no-\(match.1)' -d '\(text(match.1))'" : String(match.0)
     }
   }
 

@@ -30,10 +30,20 @@ enum ManualPages {
     ("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the languages of sentences and of documents"),
     ("VITRINE_ASSETS", "the folder of the program's own pictures"),
     ("XDG_STATE_HOME", "the folder of what is remembered from one run to the next"),
+    (
+      "XDG_CACHE_HOME",
+      "the folder of the tiles of large pictures, which are made anew where they are missing"
+    ),
+    ("XDG_CONFIG_HOME", "the folder of the programs that a dock keeps, in vitrine/dock.json"),
   ]
 
   private static let files = [
     ("~/.local/state/vitrine", "what is remembered, where XDG_STATE_HOME names no other folder"),
+    ("~/.cache/vitrine", "the tiles of large pictures, where XDG_CACHE_HOME names no other folder"),
+    (
+      "~/.config/vitrine/dock.json",
+      "the programs that a dock keeps, where XDG_CONFIG_HOME names no other folder"
+    ),
     ("~/.local/share/vitrine", "the program's own pictures, once it is installed for one user"),
   ]
 
@@ -88,7 +98,11 @@ enum ManualPages {
   private static func sections(_ arguments: [CommandDescription.Argument]) -> [String] {
     var titles: [String] = []
     var sections: [String: [String]] = [:]
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
+      if index > 0, argument.isOpposite(of: arguments[index - 1]) { continue }
+      let opposite = arguments.dropFirst(index + 1).first.flatMap {
+        $0.isOpposite(of: argument) ? ", " + $0.synopsis : nil
+      }
       let title = argument.sectionTitle ?? (argument.kind == .positional ? "Arguments" : "Options")
       if sections[title] == nil { titles.append(title) }
       var meaning = sentence(argument.abstract)
@@ -96,7 +110,9 @@ enum ManualPages {
         meaning += " One of \(values.joined(separator: ", "))."
       }
       if let value = argument.defaultValue { meaning += " Otherwise \(value)." }
-      sections[title, default: []] += [".TP", argument.synopsis, escaped(meaning)]
+      sections[title, default: []] += [
+        ".TP", argument.synopsis + (opposite ?? ""), escaped(meaning),
+      ]
     }
     return titles.flatMap { title in
       [".SH \"\(title.uppercased())\""] + (sections[title] ?? [])

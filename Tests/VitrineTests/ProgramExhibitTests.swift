@@ -197,6 +197,22 @@ struct ProgramExhibitTests {
           #expect(text.contains(option.1), "\(page) has no \(option.1)")
         }
       }
+      // A flag and the one that switches it off share an entry, whose text is that of the first.
+      for option in text.matches(of: /--no-([a-z-]+)/) where option.1 != "statistics" {
+        #expect(
+          text.contains("--\(option.1), --no-\(option.1)"), "\(page) has \(option.0) apart")
+      }
+      if page == "vitrine.1" {
+        for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "~/.config/vitrine/dock.json"] {
+          #expect(text.contains(name), "\(page) has no \(name)")
+        }
+      }
+    }
+    for script in ["zsh/site-functions/_vitrine", "fish/vendor_completions.d/vitrine.fish"] {
+      let text = try String(contentsOfFile: "\(data)/\(script)", encoding: .utf8)
+      #expect(text.contains("The opposite of --touches."))
+      #expect(text.matches(of: /Draw touches and their trails/).count == 1)
+      #expect(text.contains("Write no statistics."))
     }
     // Options and files also of the command that needs no name.
     let lines = [
