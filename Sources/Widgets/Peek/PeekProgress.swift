@@ -11,7 +11,7 @@ public import Interaction
 ///     progress.value(at: Instant(seconds: 0.1))                       // 0.5
 ///     progress.end                                                    // 0.35 s
 ///
-/// Where resting has another meaning, as on a knob that is about to be dragged, only pressing harder fills it.
+/// Where resting has another meaning, as on a picture that is about to be moved, only pressing harder fills it.
 public struct PeekProgress: Hashable, Sendable {
   /// 0.5 seconds until a resting press is complete, as UIKit's long press and Android's ViewConfiguration in its first
   /// versions.
