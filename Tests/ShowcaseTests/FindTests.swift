@@ -103,9 +103,7 @@ private struct FindHand {
   }
 
   var shownCount: String? {
-    hand.elements(window).all.first {
-      [.text, .status].contains($0.role) && $0.name.contains(/hit|of|found/)
-    }?.name
+    hand.elements(window).all.first { $0.role == .text && $0.name.contains(/hit|of|found/) }?.name
   }
 
   /// The window of the list.

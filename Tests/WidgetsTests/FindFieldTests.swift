@@ -286,22 +286,6 @@ struct FindFieldTests {
     }
   }
 
-  @Test("the result of a search is a status of its own, the count of one in progress is none")
-  func spoken() {
-    var hand = FieldHand()
-    hand.write("m")
-    let words = { (hand: FieldHand) in hand.elements.filter { $0.role == .status } }
-    let first = words(hand)
-    #expect(first.map(\.name) == [hand.content.countText(for: [])])
-    hand.content.count = 2
-    hand.content.isSearching = true
-    hand.settle()
-    #expect(words(hand).isEmpty)
-    hand.content.isSearching = false
-    hand.settle()
-    #expect(words(hand).count == 1 && words(hand).first?.id != first.first?.id)
-  }
-
   @Test("laws in random lives", arguments: [1, 2, 3] as [UInt64])
   func laws(_ seed: UInt64) {
     var found = FieldHand().content

@@ -357,7 +357,7 @@ struct TuningBoardTests {
   func described() {
     var tuner = Tuner()
     tuner.perform(.focused(true))
-    let all = tuner.elements.flatMap(\.all)
+    let all = tuner.elements
     #expect(all.filter { $0.states.contains(.focused) }.map(\.role) == [.slider])
     let title = all.first { $0.role == .region }?.name
     let buttons = all.filter { $0.role == .button }

@@ -234,8 +234,6 @@ public struct FindField: FocusableWidget {
   static let address = ElementID("field")
   /// The kind in the addresses of buttons.
   static let buttons = "buttons"
-  /// The beginning of the address of the words about a finished search, which differs with them.
-  static let count = "count"
 
   /// Presses a button, edits the text, or moves the caret.
   public mutating func act(

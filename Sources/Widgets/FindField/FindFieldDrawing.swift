@@ -38,12 +38,7 @@ extension FindField {
       }.offering(.close, scene.text(.closeFind))
     ]
     if let count = drawing.count {
-      // The result of a search is spoken; the count of one in progress changes too often.
-      elements.append(
-        scene.content.isSearching
-          ? scene.element(.text, count, at: geometry.count)
-          : scene.element(.status, count, at: geometry.count)
-            .addressed(ElementID(Self.count, count)))
+      elements.append(scene.element(.text, count, at: geometry.count))
     }
     let hasHits = (scene.content.count ?? 0) > 0
     return elements
