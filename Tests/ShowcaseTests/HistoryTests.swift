@@ -256,8 +256,35 @@ struct VisitTests {
     #expect(hand.shown != start)
   }
 
+  /// Three fingers on the screen go to the right, in points, and lift.
+  private func swipe(by distance: Double, _ hand: inout ExhibitHand, in window: WindowID) {
+    for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
+      for id in 0..<3 {
+        let point = Point(x: 300 + 60 * Double(id) + distance * share, y: 300)
+        hand.perform(
+          .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: window)
+      }
+      hand.wait(0.05)
+    }
+    hand.wait(2)
+  }
+
+  /// Four fingers on a touchpad go to the right, in points.
+  private func swipeOnPad(by distance: Double, _ hand: inout ExhibitHand, in window: WindowID) {
+    for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
+      hand.perform(
+        .window(
+          .pad(
+            PadGesture(
+              .swipe, phase, fingers: 4, at: Point(x: 300, y: 300),
+              motion: Point(x: distance * share, y: 0)))), in: window)
+      hand.wait(0.05)
+    }
+    hand.wait(2)
+  }
+
   @Test(
-    "three fingers on the screen and four on a touchpad swipe back, three on a pad do not",
+    "three fingers on the screen and four on a touchpad swipe back, from the tuned distance on",
     arguments: layouts)
   func swipes(_ layout: LaunchConfiguration.Layout?) {
     var (hand, window) = hand(layout)
@@ -265,39 +292,16 @@ struct VisitTests {
     hand.go("exhibit:/clause/2")
     hand.wait(2)
     let second = hand.shown
-    func swipe(by distance: Double) {
-      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
-        for id in 0..<3 {
-          let point = Point(x: 300 + 60 * Double(id) + distance * share, y: 300)
-          hand.perform(
-            .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: window)
-        }
-        hand.wait(0.05)
-      }
-      hand.wait(2)
-    }
-    swipe(by: 200)
+    swipe(by: 200, &hand, in: window)
     #expect(hand.shown == start)
-    swipe(by: -200)
+    swipe(by: -200, &hand, in: window)
     #expect(hand.shown == second)
-    func pad(_ fingers: Int, _ distance: Double) {
-      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
-        hand.perform(
-          .window(
-            .pad(
-              PadGesture(
-                .swipe, phase, fingers: fingers, at: Point(x: 300, y: 300),
-                motion: Point(x: distance * share, y: 0)))), in: window)
-        hand.wait(0.05)
-      }
-      hand.wait(2)
-    }
-    pad(4, 200)
+    swipeOnPad(by: 200, &hand, in: window)
     #expect(hand.shown == start)
-    pad(4, -200)
+    swipeOnPad(by: -200, &hand, in: window)
     #expect(hand.shown == second)
     hand.showcase.settings.tuning[.gesturesPadSwipe] = 300
-    pad(4, 200)
+    swipeOnPad(by: 200, &hand, in: window)
     #expect(hand.shown == second)
   }
 
@@ -311,36 +315,13 @@ struct VisitTests {
     hand.go("exhibit:/clause/2")
     hand.wait(2)
     let second = hand.shown
-    func swipe(by distance: Double) {
-      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
-        for id in 0..<3 {
-          let point = Point(x: 500 + 60 * Double(id) + distance * share, y: 300)
-          hand.perform(
-            .contact(Contact(id: id, phase: phase, position: point, kind: .touch)), in: window)
-        }
-        hand.wait(0.05)
-      }
-      hand.wait(2)
-    }
-    func pad(by distance: Double) {
-      for (phase, share) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.ended, 1)] {
-        hand.perform(
-          .window(
-            .pad(
-              PadGesture(
-                .swipe, phase, fingers: 4, at: Point(x: 300, y: 300),
-                motion: Point(x: distance * share, y: 0)))), in: window)
-        hand.wait(0.05)
-      }
-      hand.wait(2)
-    }
-    swipe(by: -200)
+    swipe(by: -200, &hand, in: window)
     #expect(hand.shown == start)
-    swipe(by: 200)
+    swipe(by: 200, &hand, in: window)
     #expect(hand.shown == second)
-    pad(by: -200)
+    swipeOnPad(by: -200, &hand, in: window)
     #expect(hand.shown == start)
-    pad(by: 200)
+    swipeOnPad(by: 200, &hand, in: window)
     #expect(hand.shown == second)
     hand.key(.right, .alt, in: window)
     #expect(hand.shown == start)
