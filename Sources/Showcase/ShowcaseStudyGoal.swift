@@ -19,11 +19,7 @@ extension Showcase {
       return StudyGoal(words: .phrase(.tapCircles), name: "", count: ring.circles)
     case .findName:
       guard let list = studyList else { break }
-      return foundRow(trial.goal, of: list) { _ in
-        nil
-      } words: {
-        .findName($0.name)
-      }
+      return foundRow(trial.goal, of: list) { .findName($0.name) }
     case .seekPage:
       guard let (count, page) = studyPages else { break }
       return found(trial.goal, count: count, start: page) {
@@ -87,7 +83,7 @@ extension Showcase {
   }
 
   private func foundRow(
-    _ goal: Schedule.Trial.Goal, of list: IndexWindow, id: (Int) -> String?,
+    _ goal: Schedule.Trial.Goal, of list: IndexWindow, id: (Int) -> String? = { _ in nil },
     words: (StudyGoal) -> StudyPhrase
   ) -> StudyGoal {
     let rows = list.listContent.rows

@@ -210,25 +210,15 @@ struct EventTranslatorTests {
     #expect(live.words() == ["unfocused", "left"])
   }
 
-  @Test("a key that goes up while another program has the keyboard is pressed anew afterwards")
-  func releasedElsewhere() throws {
+  @Test(
+    "a key that goes up while another program has the keyboard is pressed anew afterwards, also one that closed its window",
+    arguments: [false, true])
+  func releasedElsewhere(closes: Bool) throws {
+    let next = closes ? try secondWindow() : live.window
     try probe.focus(live.window.xid)
     try hands.hold(key: "w")
     _ = live.words()
-    try probe.focus(nil)
-    try hands.release(key: "w")
-    try probe.focus(live.window.xid)
-    try hands.key("w")
-    #expect(pressesOfW() == [false])
-  }
-
-  @Test("a key that closed its window is pressed anew in the next one, once it was up")
-  func releasedAfterClosing() throws {
-    let next = try secondWindow()
-    try probe.focus(live.window.xid)
-    try hands.hold(key: "w")
-    _ = live.words()
-    live.window.close()
+    if closes { live.window.close() }
     try probe.focus(nil)
     try hands.release(key: "w")
     try probe.focus(next.xid)

@@ -10,8 +10,10 @@ enum TextFurniture {
 
   /// The lines without furniture, with the pages joined.
   static func removed(from lines: [SourceLine], in text: [UInt8]) -> [SourceLine] {
-    let feet = lines.indices.filter { pageNumber(text[lines[$0].bytes]) != nil }
-    let numbers = feet.compactMap { pageNumber(text[lines[$0].bytes]) }
+    let numbered = lines.indices.compactMap { line in
+      pageNumber(text[lines[line].bytes]).map { (line: line, number: $0) }
+    }
+    let (feet, numbers) = (numbered.map(\.line), numbered.map(\.number))
     let ascending = zip(numbers, numbers.dropFirst()).count { $0 + 1 == $1 }
     // The feet of pages differ in their numbers only, unlike the lines of a list of pages.
     let words = mostCommon(feet.map { bare(text[lines[$0].bytes]) })
@@ -19,7 +21,7 @@ enum TextFurniture {
       return lines
     }
     let nextLine = { (line: Int) in lines[(line + 1)...].firstIndex { !$0.isBlank } }
-    let isFoot = { (line: Int) in pageNumber(text[lines[line].bytes]) != nil }
+    let isFoot = Set(feet).contains
     let head = mostCommon(feet.compactMap(nextLine).map { bare(text[lines[$0].bytes]) })
     let ends = lines.map(\.end).filter { $0 <= TextHabits.longest }.sorted()
     let edge = ends.isEmpty ? 0 : ends[(ends.count - 1) * 9 / 10]
