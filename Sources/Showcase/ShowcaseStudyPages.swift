@@ -71,9 +71,9 @@ extension Showcase {
       }
       // A participant does not leave the study, nor opens anything beside it.
       switch WindowCommand.table(settings.direction)[press] {
-      case .tune, .switchSets: return isTryOut ? nil : []
+      case .tune, .switchSets, .overlay: return isTryOut ? nil : []
       case .open, .close, .reopen, .quit, .fullScreen, .help, .back, .forward, .find, .findNext,
-        .findPrevious, .overlay:
+        .findPrevious:
         return []
       case .copy, .nextPart, .previousPart, nil: return nil
       }

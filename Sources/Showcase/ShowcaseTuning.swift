@@ -48,10 +48,13 @@ extension Showcase {
 
   // MARK: Commands
 
+  /// Whether a person can tune constants and draw over the windows. The conditions of a study have settings of their own,
+  /// unless its plan is tried out; and visitors have none.
+  private var canTune: Bool { kiosk == nil && (study == nil || isTryOut) }
+
   /// Opens the window of tuning.
   mutating func openTuning(_ context: UpdateContext) -> [Effect] {
-    // The conditions of a study have settings of their own, unless its plan is tried out; and visitors have none.
-    guard kiosk == nil, study == nil || isTryOut else { return [] }
+    guard canTune else { return [] }
     tuning.isOpen = true
     markTuned()
     return [.raise(.tuning)] + refresh(context)
@@ -67,7 +70,7 @@ extension Showcase {
 
   /// Puts the other set on.
   mutating func switchTuning(_ context: UpdateContext) -> [Effect] {
-    guard kiosk == nil, study == nil || isTryOut else { return [] }
+    guard canTune else { return [] }
     let on = settings.tuning
     tuning.isSecond.toggle()
     let set = tuning.other
@@ -93,7 +96,7 @@ extension Showcase {
 
   /// Draws what a tuner wants to see over the windows, or no longer.
   mutating func toggleOverlay(_ context: UpdateContext) -> [Effect] {
-    guard kiosk == nil, study == nil else { return [] }
+    guard canTune else { return [] }
     hasOverlay.toggle()
     return refresh(context)
   }
