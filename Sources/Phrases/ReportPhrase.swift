@@ -537,3 +537,10 @@ public enum InstallationProblem: Hashable, Tabled {
     }
   }
 }
+
+extension ReportPhrase {
+  /// The sentence about a document that is not there. An address leads to none: nothing is fetched.
+  public static func missing(_ path: String) -> ReportPhrase {
+    path.contains("://") ? .noLocalFile(path) : .noDocument(path)
+  }
+}

@@ -77,7 +77,7 @@ package struct DocumentPlan: Sendable {
   init(path: String, root: String? = nil, catalogBuilder: CatalogBuilder) throws(Failure) {
     guard access(path, R_OK) == 0 else {
       throw Failure(
-        .noInput, errno == ENOENT ? .noDocument(path) : .unreadableDocument(path))
+        .noInput, errno == ENOENT ? .missing(path) : .unreadableDocument(path))
     }
     self.path = path
     self.root = root

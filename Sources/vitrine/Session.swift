@@ -120,7 +120,7 @@ struct Session {
       plan.installation = keepsState ? try? Installation(environment: environment) : nil
       plan.furtherPaths = furtherPaths.compactMap { path in
         if let real = realPath(path) { return real }
-        complain(ReportPhrase.noDocument(path), in: plan.languages)
+        complain(ReportPhrase.missing(path), in: plan.languages)
         return nil
       }
     }

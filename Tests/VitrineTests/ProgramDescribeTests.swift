@@ -130,6 +130,7 @@ struct ProgramDescribeTests {
     "every error is one sentence",
     arguments: [
       (66, "/nowhere/at/all", "There is no such file or folder"),
+      (66, "https://a.example/manifest.json", "is no file of this machine. Save it here first."),
       (65, "exhibit:/clause/99", "'exhibit:/clause/99' leads nowhere in"),
       (64, "exhibit:/%2", "is no route: '%' needs two hexadecimal digits"),
       (64, "a b", "'b' is one too many. Leave it out."),
