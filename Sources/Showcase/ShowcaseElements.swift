@@ -35,23 +35,19 @@ extension Showcase {
               + statusElements($0, context)
           } ?? [], context))
     }
-    let groups = models.enumerated().flatMap { number, model -> [Element] in
-      let all =
-        model.addressedElements(in: context) + barElements(number, context)
-        + findElements(number, context)
-      let elements = number == composite.focus && !model.isModal ? all : all.map(\.unfocused)
-      guard model.isPane else { return elements }
-      return [
-        Element(
-          .group, name(of: model),
-          bounds: model.placement.frame.intersection(Rect(composite.surface.size)),
-          children: elements)
-      ]
-    }
-    let above = models.enumerated().flatMap { number, model in
-      let elements = model.addressedOverlay(in: context)
-      return (number == composite.focus ? elements : elements.map(\.unfocused))
-        + statusElements(number, context)
+    var groups: [Element] = []
+    var above: [Element] = []
+    for (number, model) in models.enumerated() {
+      var (content, overlay) = model.layeredElements(
+        in: context, barElements(number, context) + findElements(number, context))
+      if number != composite.focus {
+        (content, overlay) = (content.map(\.unfocused), overlay.map(\.unfocused))
+      }
+      let bounds = model.placement.frame.intersection(Rect(composite.surface.size))
+      groups +=
+        model.isPane
+        ? [Element(.group, name(of: model), bounds: bounds, children: content)] : content
+      above += overlay + statusElements(number, context)
     }
     return Element(
       .window, title.isEmpty ? window.rawValue : title, bounds: Rect(composite.surface.size),

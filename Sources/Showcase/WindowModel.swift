@@ -282,8 +282,8 @@ extension WindowModel {
 
   /// The accessibility tree in a window of its own, with that of its find field.
   func elements(in context: UpdateContext, _ field: [Element]) -> [Element] {
-    let content = addressedElements(in: context) + field
-    return (isModal ? content.map(\.unfocused) : content) + addressedOverlay(in: context)
+    let parts = layeredElements(in: context, field)
+    return parts.content + parts.overlay
   }
 
   func offering(_ elements: [Element], in context: UpdateContext) -> [Element] { elements }
@@ -293,9 +293,27 @@ extension WindowModel {
     offering(contentElements(in: context), in: context).within(Self.id.rawValue)
   }
 
-  /// The accessibility tree of the overlay, with addresses of the window.
-  func addressedOverlay(in context: UpdateContext) -> [Element] {
-    overlayElements(in: context).within(ElementPart.peek).within(Self.id.rawValue)
+  /// The accessibility trees of the content and of the overlay, with addresses of the window. A modal overlay has the keyboard
+  /// focus in place of the content: where none of its elements has it, its first one, the preview.
+  ///
+  /// - Parameters:
+  ///   - context: time, ruler and settings.
+  ///   - field: the elements over the content, such as those of its find field.
+  func layeredElements(
+    in context: UpdateContext, _ field: [Element]
+  ) -> (content: [Element], overlay: [Element]) {
+    let content = addressedElements(in: context) + field
+    var overlay = overlayElements(in: context).within(ElementPart.peek).within(Self.id.rawValue)
+    guard isModal else { return (content, overlay) }
+    let hasFocus = { (elements: [Element]) in
+      elements.contains { $0.all.contains { $0.states.contains(.focused) } }
+    }
+    if hasFocus(content), !hasFocus(overlay) {
+      overlay =
+        overlay.prefix(1).map { $0.with { $0.states.insert(.focused) } }
+        + overlay.dropFirst()
+    }
+    return (content.map(\.unfocused), overlay)
   }
 }
 

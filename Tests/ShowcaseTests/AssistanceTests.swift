@@ -130,6 +130,34 @@ struct AssistanceTests {
   }
 
   @Test(
+    "a preview opened by a key has the focus in place of its thing, and then its actions have it",
+    arguments: [LaunchConfiguration.Layout.windows, .single])
+  func preview(layout: LaunchConfiguration.Layout) throws {
+    var hand = ExhibitHand(layout: layout, surface: Self.single)
+    let window = layout == .single ? WindowID.exhibit : .picture
+    hand.perform(.focused(true), in: window)
+    hand.act(.focus, on: "picture/picture/places/x:/clause/2", in: window)
+    let focused = { (hand: ExhibitHand) in
+      hand.elements(window).all.filter { $0.states.contains(.focused) }.map {
+        "\($0.role.rawValue) \($0.name): \($0.id?.rawValue ?? "none")"
+      }
+    }
+    hand.key(.space, in: window)
+    #expect(focused(hand) == ["dialog 2 Clause: picture/peek/preview/x:/clause/2"])
+    // The preview of another thing is another element: the focus moves to it.
+    hand.key(.home, in: window)
+    #expect(focused(hand) == ["dialog 1 Clause: picture/peek/preview/x:/clause/1"])
+    hand.act(.close, on: "picture/peek/preview/x:/clause/2", in: window)
+    hand.key(.tab, in: window)
+    let action = "picture/peek/preview/x:/clause/1/actions"
+    #expect(focused(hand) == ["menuitem Read all of it: \(action)/0"])
+    hand.key(.tab, in: window)
+    #expect(focused(hand) == ["menuitem Next: \(action)/1"])
+    hand.key(.escape, in: window)
+    #expect(focused(hand) == ["listitem 1 Clause: picture/picture/places/x:/clause/1"])
+  }
+
+  @Test(
     "the find field is opened, edited and closed, and the help beneath which nothing can be reached"
   )
   func overlays() throws {

@@ -76,10 +76,15 @@ public struct Peek: Widget {
     return outcomes + place(scene)
   }
 
-  /// The address of the preview.
-  static let address = ElementID("preview")
-  /// The kind in the addresses of the actions.
-  static let actions = "actions"
+  /// The address of the preview of a thing: the preview of another thing is another element, which has its own focus.
+  static func address(of item: String) -> ElementID {
+    // Names of things may have control characters between their parts, which no text on a bus may have.
+    ElementID("preview", String(item.map { $0 < " " ? "-" : $0 }))
+  }
+  /// The address of an action in the menu of a thing.
+  static func address(ofAction row: Int, of item: String) -> ElementID {
+    ElementID("actions", row).within(address(of: item).rawValue)
+  }
 
   /// Selects the thing, performs one of its actions, or closes the preview.
   public mutating func act(
@@ -87,14 +92,15 @@ public struct Peek: Widget {
   ) -> [Outcome]? {
     guard let session else { return nil }
     let isHeld = session.hold != .none
-    if id == Self.address {
+    let address = Self.address(of: session.source.item)
+    if id == address {
       switch action {
       case .press: return isHeld ? [] : pop(session, scene) + place(scene)
       case .close: return isHeld ? [] : close(session, scene) + place(scene)
       case .peek, .expand, .perform, .focus, .set, .edit, .select, .reveal: return nil
       }
     }
-    guard let row = id.number(of: Self.actions), case .offering = state,
+    guard let row = id.inside(address.rawValue)?.number(of: "actions"), case .offering = state,
       presentation.menu?.actions.indices.contains(row) == true
     else { return nil }
     switch action {

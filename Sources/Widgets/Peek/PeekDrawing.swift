@@ -414,16 +414,16 @@ extension Peek {
     let figures = layers.filter { $0.id.role == "peek figure" }.map {
       scene.element(.img, title, at: $0.bounds)
     }
-    return [
-      scene.element(
-        .dialog, title, states: preview == nil ? [.busy] : [],
-        at: card.frame.rect(at: scene.time), figures + words
-      ).addressed(Self.address).offering(.press, scene.text(CommandPhrase.choosePreviewed))
-        .offering(.close, scene.text(CommandPhrase.closePreview))
-    ] + menu(scene)
+    let dialog = scene.element(
+      .dialog, title, states: preview == nil ? [.busy] : [],
+      at: card.frame.rect(at: scene.time), figures + words
+    ).addressed(Self.address(of: session.source.item))
+      .offering(.press, scene.text(CommandPhrase.choosePreviewed))
+      .offering(.close, scene.text(CommandPhrase.closePreview))
+    return [dialog] + menu(of: session.source.item, scene)
   }
 
-  private func menu(_ scene: Scene<Peek>) -> [Element] {
+  private func menu(of item: String, _ scene: Scene<Peek>) -> [Element] {
     guard case .offering(_, let chosen) = state, let menu = presentation.menu,
       !menu.actions.isEmpty
     else { return [] }
@@ -436,7 +436,7 @@ extension Peek {
       return scene.element(
         .menuitem, name, value: action.subtitle, states: states,
         at: layout.rect(of: row).intersection(frame)
-      ).addressed(ElementID(Self.actions, row)).with { $0.isFocusable = true }
+      ).addressed(Self.address(ofAction: row, of: item)).with { $0.isFocusable = true }
         .offering(.press, name)
     }
     return [scene.element(.menu, scene.text(.actions), at: frame, items)]
