@@ -12,6 +12,8 @@ enum ElementPart {
   static let commands = "commands"
   /// The card over a kiosk.
   static let card = "card"
+  /// The shelf of a kiosk.
+  static let shelf = "shelf"
   /// The keyboard on the screen of a kiosk.
   static let keyboard = "keyboard"
 }

@@ -21,6 +21,11 @@ extension Showcase {
     if let inner = id.inside(ElementPart.keyboard) {
       return actOnKeyboard(action, inner, context)
     }
+    if kiosk?.shelf?.isOpen == true {
+      // Nothing beneath the shelf can be reached.
+      guard let inner = id.inside(ElementPart.shelf) else { return [] }
+      return raising(window, for: action) + actOnShelf(action, inner, context)
+    }
     if let help, help.isOpen, help.index == helpIndex(of: window) {
       // Nothing beneath the help can be reached.
       guard let inner = id.inside(ElementPart.help) else { return [] }

@@ -109,6 +109,32 @@ struct KioskShelfTests {
     #expect(visitor.titles == nil)
   }
 
+  @Test("an exhibit and the settings are opened by assistive technologies, as by a touch")
+  func assistance() {
+    var visitor = ShelfHand()
+    _ = visitor.opened()
+    let act = { (visitor: inout ShelfHand, action: ElementAction, id: String) in
+      visitor.hand.perform(
+        .window(.action(action, on: ElementID(rawValue: id))), in: Composite.id)
+    }
+    let charter = visitor.elements.first { $0.name == "Charter" }
+    #expect(charter?.id?.rawValue == "shelf/items/charter")
+    #expect(charter?.actions == [.init(.press, "Open the exhibit")])
+    act(&visitor, .focus, "shelf/items/charter")
+    #expect(visitor.elements.first { $0.states.contains(.focused) }?.name == "Charter")
+    // What lies beneath the shelf cannot be reached.
+    act(&visitor, .press, "pages/view/next page")
+    #expect(visitor.titles?.count == 3)
+    act(&visitor, .press, "shelf/settings")
+    #expect(visitor.elements.contains { $0.role == .dialog })
+    act(&visitor, .press, "shelf/items/charter")
+    #expect(visitor.opened() == [])
+    act(&visitor, .close, "card/card")
+    #expect(!visitor.elements.contains { $0.role == .dialog })
+    act(&visitor, .press, "shelf/items/charter")
+    #expect(visitor.opened() == ["charter"])
+  }
+
   @Test("fades at once over an exhibit in which nothing moves by itself", arguments: [false, true])
   func fade(reducedMotion: Bool) throws {
     var visitor = ShelfHand()

@@ -53,6 +53,32 @@ struct ShelfTests {
     #expect(hand.trace() == "")
   }
 
+  @Test("gives what an assistive technology presses, and scrolls to what it focuses or reveals")
+  func actions() {
+    var hand = ShelfHand(.sample(60))
+    hand.perform(.focused(true))
+    let focused = { (hand: ShelfHand) in
+      hand.elements.flatMap(\.all).filter { $0.states.contains(.focused) }.map(\.id?.rawValue)
+    }
+    let isSeen = { (id: String, hand: ShelfHand) in
+      hand.elements.flatMap(\.all).contains {
+        $0.id?.rawValue == id && !$0.states.contains(.offscreen)
+      }
+    }
+    func act(_ action: ElementAction, _ id: String) -> Bool {
+      defer { hand.wait(2) }
+      return hand.act(action, on: ElementID(rawValue: id))
+    }
+    #expect(act(.press, "items/2") && act(.press, "settings") && !act(.press, "items/60"))
+    #expect(hand.trace() == "2 · settings")
+    #expect(focused(hand) == ["items/0"] && isSeen("items/0", hand) && !isSeen("items/59", hand))
+    #expect(act(.focus, "settings") && focused(hand) == ["settings"])
+    #expect(act(.focus, "items/59") && focused(hand) == ["items/59"])
+    #expect(isSeen("items/59", hand) && !isSeen("items/0", hand))
+    #expect(act(.reveal, "items/0") && focused(hand) == ["items/59"])
+    #expect(isSeen("items/0", hand) && !isSeen("items/59", hand) && hand.trace() == "")
+  }
+
   @Test("scrolls by a finger, which chooses nothing, and stays within its ends")
   func scroll() {
     var hand = ShelfHand(.sample(60))

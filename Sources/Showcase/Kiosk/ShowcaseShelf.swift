@@ -96,6 +96,21 @@ extension Showcase {
     guard let scene = shelfScene(context) else { return [] }
     let outcomes = kiosk?.shelf?.host.perform(event, in: scene) ?? []
     let isKeyed = if case .key = event { true } else { false }
+    return performShelf(outcomes, isKeyed: isKeyed, context)
+  }
+
+  /// Lets the shelf perform an action on one of its elements.
+  mutating func actOnShelf(
+    _ action: ElementAction, _ id: ElementID, _ context: UpdateContext
+  ) -> [Effect] {
+    guard let scene = shelfScene(context) else { return [] }
+    let outcomes = kiosk?.shelf?.host.act(action, on: id, in: scene) ?? []
+    return performShelf(outcomes, isKeyed: false, context)
+  }
+
+  private mutating func performShelf(
+    _ outcomes: [Shelf.Outcome], isKeyed: Bool, _ context: UpdateContext
+  ) -> [Effect] {
     markChanged()
     return outcomes.flatMap { outcome -> [Effect] in
       switch outcome {
@@ -159,7 +174,7 @@ extension Showcase {
     guard let shelf = kiosk?.shelf, shelf.isOpen, let scene = shelfScene(context) else {
       return elements
     }
-    return shelf.host.widget.elements(in: scene)
+    return shelf.host.widget.elements(in: scene).within(ElementPart.shelf)
   }
 
   /// The shape of a pointer over the open shelf; nil where there is none.

@@ -116,6 +116,32 @@ public struct Shelf: FocusableWidget {
     return []
   }
 
+  /// The address of the button for settings, and the kind in those of the exhibits.
+  static let (settings, items) = (ElementID("settings"), "items")
+
+  /// Chooses an exhibit, presses the button, or moves the keyboard focus to one of them; scrolls an exhibit into view.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<Shelf>
+  ) -> [Outcome]? {
+    guard scene.content.isOpen else { return nil }
+    let key = id.key(of: Self.items)
+    let index = key.flatMap { key in scene.content.items.firstIndex { $0.id == key } }
+    guard let part = index.map({ Part.item($0) }) ?? (id == Self.settings ? .settings : nil) else {
+      return nil
+    }
+    switch action {
+    case .press: return choose(part, scene)
+    case .focus:
+      keyboard.isKeyed = true
+      focus(on: part, scene)
+      return []
+    case .reveal:
+      show(part, scene)
+      return []
+    case .peek, .expand, .close, .perform, .set, .edit, .select: return nil
+    }
+  }
+
   // MARK: Questions
 
   /// Everywhere in its part of the window, while it is open.
@@ -282,6 +308,11 @@ public struct Shelf: FocusableWidget {
 
   private mutating func focus(on part: Part, _ scene: Scene<Shelf>) {
     focused = part
+    show(part, scene)
+  }
+
+  /// Scrolls an exhibit into view, unless a finger moves them.
+  private mutating func show(_ part: Part, _ scene: Scene<Shelf>) {
     guard case .item(let index) = part, holds.values.allSatisfy({ $0.sum == nil }) else { return }
     let goal = scene.geometry.offset(
       showing: index, near: physics.target(in: scene.geometry.extent))

@@ -25,15 +25,18 @@ extension Shelf {
       let frame = geometry.frame(of: index, at: offset).intersection(geometry.view)
       let name = item.title.isEmpty ? scene.text(Phrase.item(index + 1)) : item.title
       return scene.element(.link, name, states: states, at: frame)
+        .addressed(ElementID(Self.items, item.id)).with { $0.isFocusable = true }
+        .offering(.press, scene.text(ShelfCommand.choose.phrase))
     }
     var parts = [scene.element(.heading, content.title, at: geometry.title)]
     if !content.message.isEmpty {
       parts.append(scene.element(.status, content.message, at: geometry.message))
     }
+    let settings = scene.text(KioskPhrase.visitorSettings)
     parts.append(
       scene.element(
-        .button, scene.text(KioskPhrase.visitorSettings),
-        states: isFocused(.settings) ? [.focused] : [], at: geometry.button))
+        .button, settings, states: isFocused(.settings) ? [.focused] : [], at: geometry.button
+      ).addressed(Self.settings).with { $0.isFocusable = true }.offering(.press, settings))
     parts.append(scene.element(.list, content.title, at: geometry.view, items))
     return [scene.element(.region, content.title, at: scene.bounds, parts)]
   }
