@@ -400,8 +400,14 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         $0.details = DetailPanel.address.within(Part.panel.rawValue)
       }
     }
+    var line = measuring.widget.elements(in: measuringScene(context))
+    if measuring.widget.isKeyed, page.contains(where: \.hasFocus), !line.isEmpty {
+      // The keys of the page move an end of the line.
+      page = page.map(\.unfocused)
+      line = line.map { $0.with { $0.states.insert(.focused) } }
+    }
     let own: [(Part, [Element])] = [
-      (.measure, measuring.widget.elements(in: measuringScene(context))),
+      (.measure, line),
       (.choice, choice.widget.elements(in: choiceScene(context))),
       (.tools, tools.widget.elements(in: toolsScene(context))),
       (.credit, credit.host.widget.elements(in: creditScene(context))),
@@ -451,7 +457,9 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       slider.isShown
         ? slider.host.act(action, on: id, in: sliderScene(context)).map { report($0, context) }
         : nil
-    case .measure, .credit: nil
+    case .measure:
+      measuring.act(action, on: id, in: measuringScene(context)).map { report($0, context) }
+    case .credit: nil
     }
   }
 
@@ -729,6 +737,12 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     // Other keys work from the tools as from the page.
     let isOnPage = focus == .picture || focus == .tools
     let forward = press.focusDirection
+    let places = PictureCommand.table(
+      hasChosen: content.selection != nil, context.settings.direction)
+    if isOnPage, places[press]?.isForPlaces == true, MeasuringCommand.table[press] == nil {
+      // The focus moves from the line to a place.
+      _ = measuring.perform(.focused(false), in: measuringScene(context))
+    }
     if let forward, focus == .picture, isBesidePanel(forward: forward, context) {
       return moveFocus(to: .panel, context) + enterFocus(forward ? .first : .last, context)
     }

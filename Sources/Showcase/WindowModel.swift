@@ -305,10 +305,7 @@ extension WindowModel {
     let content = addressedElements(in: context) + field
     var overlay = overlayElements(in: context).within(ElementPart.peek).within(Self.id.rawValue)
     guard isModal else { return (content, overlay) }
-    let hasFocus = { (elements: [Element]) in
-      elements.contains { $0.all.contains { $0.states.contains(.focused) } }
-    }
-    if hasFocus(content), !hasFocus(overlay) {
+    if content.contains(where: \.hasFocus), !overlay.contains(where: \.hasFocus) {
       overlay =
         overlay.prefix(1).map { $0.with { $0.states.insert(.focused) } }
         + overlay.dropFirst()
@@ -330,4 +327,9 @@ extension WindowID {
   public static let picture = WindowID(rawValue: "picture")
   /// The window with the sentence of a failure.
   public static let failure = WindowID(rawValue: "failure")
+}
+
+extension Element {
+  /// Whether it, or an element in it, has the keyboard focus.
+  var hasFocus: Bool { states.contains(.focused) || children.contains(where: \.hasFocus) }
 }

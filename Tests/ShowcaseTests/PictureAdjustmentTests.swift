@@ -138,6 +138,30 @@ struct PictureAdjustmentTests {
     #expect(length(hand) == nil)
   }
 
+  @Test("while keys change its length the line has the focus, until they go to a place")
+  func measuringByReader() throws {
+    var hand = hand()
+    let focused = { (hand: PictureHand) in
+      hand.showcase.elements(of: PictureHand.window, at: hand.time, ruler: PlainRuler()).all
+        .filter { $0.states.contains(.focused) }
+    }
+    hand.type("m")
+    #expect(focused(hand).count == 1 && focused(hand).first?.name != "Measuring line")
+    hand.key(.right)
+    let before = try #require(focused(hand).first)
+    #expect(before.name == "Measuring line" && focused(hand).count == 1)
+    hand.key(.right, .shift)
+    let after = try #require(focused(hand).first)
+    #expect(after.id == before.id && after.value != before.value)
+    #expect(try #require(after.range).current > #require(before.range).current)
+    hand.key(.tab)
+    #expect(focused(hand).map(\.role) == [.listitem])
+    hand.key(.right)
+    #expect(focused(hand).map(\.name) == ["Measuring line"])
+    hand.key(.escape)
+    #expect(focused(hand).map(\.role) == [.listitem])
+  }
+
   @Test("an end that keys move stays in view: the picture moves with it")
   func measuringBeyondView() throws {
     var hand = hand()

@@ -123,6 +123,27 @@ struct MeasuringLineTests {
     #expect(hand.trace() == "keyed 702,400 · keyed 702,420 · keyed 300,400 · keyed 280,400")
   }
 
+  @Test("assistive technologies read its length as a number, and change it along the line")
+  func number() throws {
+    var hand = RulerHand()
+    let line = try #require(hand.elements.first)
+    #expect(line.isFocusable && line.range?.current == 100 && line.range?.minimum == 0)
+    #expect(line.range?.step == 0.5)
+    let id = try #require(line.id)
+    let isSet = hand.act(.set(50), on: id)
+    #expect(isSet && hand.length == "50.0\u{202F}mm")
+    #expect(hand.ends == [Point(x: 200, y: 300), Point(x: 300, y: 300)])
+    hand.perform(.key(KeyPress(.space, text: " ")))
+    let isShort = hand.act(.set(-5), on: id)
+    let isLong = hand.act(.set(25), on: id)
+    #expect(isShort && isLong)
+    #expect(hand.ends == [Point(x: 350, y: 300), Point(x: 300, y: 300)])
+    // What a hand holds stays in it.
+    hand.touch(.began, Point(x: 350, y: 300))
+    let isHeld = hand.act(.set(75), on: id)
+    #expect(isHeld && hand.length == "25.0\u{202F}mm")
+  }
+
   @Test(
     "it stays on the page while that moves, is anew on another one, and is away when not in use")
   func pages() {

@@ -71,8 +71,8 @@ public struct MeasuringLine: Widget {
   private(set) var ends: Ends?
   /// The end that keys move.
   private(set) var keyed = End.second
-  /// Whether the last input was a key.
-  private(set) var isKeyed = false
+  /// Whether keys move an end: the last input was such a key, and none that moves the focus elsewhere followed.
+  public private(set) var isKeyed = false
   private(set) var hold = Hold.none
   private(set) var pointer: Point?
 
@@ -127,7 +127,8 @@ public struct MeasuringLine: Widget {
     case .cancelled(let contact):
       if isHeld(by: contact.id) { takeBack() }
     case .typed(let press): return type(press, scene)
-    case .squeezed, .scrolled, .pad, .focused: break
+    case .focused(let isFocused): if !isFocused { isKeyed = false }
+    case .squeezed, .scrolled, .pad: break
     }
     return []
   }
@@ -200,7 +201,53 @@ public struct MeasuringLine: Widget {
     return [.keyed(position)]
   }
 
+  /// The address of the line.
+  static let address = ElementID("line")
+
+  /// Takes the keyboard focus, or gets another length: the end that keys move goes along the line.
+  public mutating func act(
+    _ action: ElementAction, on id: ElementID, in scene: Scene<MeasuringLine>
+  ) -> [Outcome]? {
+    guard id == Self.address, let ends else { return nil }
+    switch action {
+    case .focus:
+      isKeyed = true
+      return []
+    case .set(let number):
+      guard number.isFinite, let range = range(in: scene) else { return nil }
+      guard hold == .none else { return [] }
+      let (start, end) = (ends[keyed == .first ? .second : .first], ends[keyed])
+      let former = start.distance(to: end)
+      let length = min(max(number, range.minimum), range.maximum) / unit(in: scene)
+      // A line without a length has no direction: it lies then.
+      let way =
+        former > 0
+        ? Point(x: (end.x - start.x) / former, y: (end.y - start.y) / former) : Point(x: 1, y: 0)
+      let position = start.moved(by: Point(x: way.x * length, y: way.y * length))
+      self.ends?[keyed] = position
+      return [.keyed(position)]
+    case .press, .peek, .expand, .close, .perform, .edit, .select, .reveal: return nil
+    }
+  }
+
   // MARK: Questions
+
+  /// Millimetres per unit of the page, or pixels where these are not known.
+  private func unit(in scene: Scene<MeasuringLine>) -> Double {
+    scene.content.millimetresPerUnit ?? scene.content.pixelsPerUnit
+  }
+
+  /// Its length as a number of millimetres or pixels, up to the diagonal of the page; nil where that is no number.
+  func range(in scene: Scene<MeasuringLine>) -> Element.Range? {
+    guard let ends else { return nil }
+    let unit = unit(in: scene)
+    let length = unit * ends.first.distance(to: ends.second)
+    let size = scene.content.size
+    let diagonal = unit * Point.zero.distance(to: Point(x: size.width, y: size.height))
+    let step = unit * Self.step / scene.content.map.scale
+    guard unit > 0, length.isFinite, diagonal.isFinite, step.isFinite else { return nil }
+    return Element.Range(length, from: 0, to: max(diagonal, length), step: step)
+  }
 
   /// Whether a contact holds it.
   public var isHeld: Bool { hold != .none }

@@ -21,7 +21,11 @@ extension MeasuringLine {
     return [
       scene.element(
         .slider, scene.text(.measuringLine), value: scene.text(words),
-        at: around.inset(by: -Hotspot.fingertip / 2).intersection(scene.bounds))
+        at: around.inset(by: -Hotspot.fingertip / 2).intersection(scene.bounds)
+      ).addressed(Self.address).with {
+        $0.isFocusable = true
+        $0.range = range(in: scene)
+      }
     ]
   }
 }
