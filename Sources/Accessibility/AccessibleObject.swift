@@ -33,7 +33,7 @@ struct AccessibleObject {
       return [
         ("Name", .string(element.name)), ("Description", .string(element.accessibleDescription)),
         ("Parent", names.reference(node.parent)),
-        ("ChildCount", .integer(node.children.count)), ("Locale", .string(window.language)),
+        ("ChildCount", .integer(node.children.count)), ("Locale", .string(language)),
         ("AccessibleId", .string(element.id?.rawValue ?? "")),
       ]
     case "Action": return [("NActions", .integer(element.actions.count))]
@@ -119,6 +119,16 @@ struct AccessibleObject {
     }
     if element.role == .treeitem { attributes["level"] = "\(level)" }
     return attributes
+  }
+
+  /// The language of its words: its own, or that of the nearest element around it that has one, or that of the window.
+  private var language: String {
+    var next: AccessibleTree.Node? = node
+    while let inner = next {
+      if let language = inner.element.language { return language }
+      next = tree[inner.parent]
+    }
+    return window.language
   }
 
   /// How many items of its tree it is in, itself included.

@@ -126,6 +126,8 @@ public struct Element: Hashable, Sendable {
   public var details: ElementID?
   /// How it is operated, in words; nil for none.
   public var help: String?
+  /// The language of its words and of those in it, a BCP 47 tag; nil for that of the element around it.
+  public var language: String?
 
   /// An element.
   public init(

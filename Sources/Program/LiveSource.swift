@@ -517,8 +517,7 @@ final class LiveSource: InputSource {
     }
     if readers.isOpen { return }
     speech?.say(
-      showcase.words(of: announcement), in: showcase.settings.languages.first ?? "en",
-      at: clock.now)
+      showcase.words(of: announcement), in: showcase.language(of: announcement), at: clock.now)
   }
 
   func answerReaders(_ windows: () -> [AccessibleWindow]?) -> Bool {

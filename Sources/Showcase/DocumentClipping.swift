@@ -29,6 +29,23 @@ extension Document {
   }
 }
 
+extension Document {
+  /// The note of a place; nil for a page.
+  func note(at place: Place) -> Note? {
+    guard pages.indices.contains(place.page), let id = place.note else { return nil }
+    return pages[place.page].notes.first { $0.id == id }
+  }
+}
+
+extension Document.Note {
+  /// The languages in which its title and its words are shown, BCP 47 tags; nil where the document does not name them. A
+  /// note without words has those of its title.
+  func languages(for wishes: [String]) -> (title: String?, words: String?) {
+    let (title, body) = (title.entry(for: wishes), body.entry(for: wishes))
+    return (title.language, body.text.isEmpty ? title.language : body.language)
+  }
+}
+
 extension Document.Page {
   /// The paragraphs of a page of text, as a selection of all its words has them, or the texts that are set on a page of
   /// pictures.

@@ -391,7 +391,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   func contentElements(in context: UpdateContext) -> [Element] {
     let scene = pictureScene(context)
     let words = hasText ? text.host.widget.elements(in: textScene(context)) : []
-    let details = panel.widget.elements(in: panelScene(context))
+    let details = panel.widget.elements(in: panelScene(context)).map { inLanguage($0) }
     var page = picture.widget.elements(in: scene).within(Part.picture.rawValue)
       .containing(words.within(Part.text.rawValue))
     if let selection = content.selection, !details.isEmpty {
@@ -419,6 +419,25 @@ struct PictureWindow: PlaceModel, MeasuringModel {
       + (notice(scene).flatMap { progress?.element(at: $0, in: scene) }.map { [$0] } ?? [])
       + (slider.isShown
         ? slider.host.widget.elements(in: sliderScene(context)).within(Part.slider.rawValue) : [])
+  }
+
+  /// The panel with the languages of the words of its note. The names of its buttons are the program's.
+  private func inLanguage(_ panel: Element) -> Element {
+    guard let note = document.note(at: Place(page: page, note: self.panel.widget.shown)) else {
+      return panel
+    }
+    let (title, words) = note.languages(for: languages)
+    return panel.with {
+      for index in $0.children.indices {
+        let part = $0.children[index]
+        // The title of the panel is its only heading without an address.
+        if part.role == .heading, part.id == nil {
+          $0.children[index].language = title
+        } else if [.heading, .paragraph, .img].contains(part.role) {
+          $0.children[index].language = words
+        }
+      }
+    }
   }
 
   mutating func actContent(

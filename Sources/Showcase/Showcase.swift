@@ -786,6 +786,18 @@ public struct Showcase: Sendable {
     }
   }
 
+  /// The language of those words, a BCP 47 tag: that of a note where the document names it, else that of the interface.
+  public func language(of announcement: Announcement) -> String {
+    let languages = settings.languages
+    let known: String? =
+      switch announcement {
+      case .thing: nil
+      case .place(let place):
+        document.catalog?.document.note(at: place)?.languages(for: languages).words
+      }
+    return known ?? languages.first ?? "en"
+  }
+
   /// Requests the notes of the shown pages and their neighbours that are not read.
   private mutating func noteEffects() -> [Effect] {
     guard document.isReadInParts else { return [] }

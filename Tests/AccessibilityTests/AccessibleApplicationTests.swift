@@ -346,6 +346,22 @@ struct AccessibleApplicationTests {
     }
   }
 
+  @Test("an element of another language than its window has that, and those in it")
+  func foreignWords() {
+    var desk = Desk()
+    var quotation = Element(
+      .group, "Magna Carta", bounds: Rect(.zero),
+      children: [Element(.text, "Nullus liber homo capiatur", bounds: Rect(.zero))])
+    quotation.language = "la"
+    desk.show(
+      AccessibleWindow(
+        WindowID(rawValue: "index"),
+        Element(.window, "List", bounds: Rect(.zero), children: [quotation]), language: "de"))
+    for (path, language) in [("root", "de"), ("1", "de"), ("2", "la"), ("3", "la")] {
+      #expect(desk.property(path, "Accessible", "Locale") == .string(language))
+    }
+  }
+
   @Test("a sentence that only repeats the value of what has the focus is no notice")
   func repetition() {
     var desk = Desk(listening: ["object:children-changed"])

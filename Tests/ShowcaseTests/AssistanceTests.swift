@@ -194,6 +194,25 @@ struct AssistanceTests {
     #expect(hand.element("picture/panel/blocks/0", in: .picture)?.caret == Element.Caret(2))
   }
 
+  @Test("words of a document have the language that it names, and the buttons beside them none")
+  func languages() throws {
+    var document = ExhibitHand.document
+    document.pages[1].notes[1].title = LanguageMap([.init("Zwei", language: "de-AT")])
+    document.pages[1].notes[1].body = LanguageMap([.init("<p>Nullus.</p>", language: "la")])
+    var hand = ExhibitHand(document)
+    hand.act(.press, on: "picture/picture/places/x:/clause/2", in: .picture)
+    let panel = try #require(hand.elements(.picture).all.first { $0.role == .complementary })
+    #expect(panel.children.first { $0.role == .heading }?.language == "de-AT")
+    #expect(hand.element("picture/panel/blocks/0", in: .picture)?.language == "la")
+    #expect(panel.all.filter { $0.role == .button }.allSatisfy { $0.language == nil })
+    let place = { (number: Int) in Announcement.place(Place(page: 1, note: "x:/clause/\(number)")) }
+    #expect(hand.showcase.language(of: place(2)) == "la")
+    let own = hand.showcase.settings.languages.first ?? "en"
+    // A document that names no language is read as before.
+    #expect(hand.showcase.language(of: place(3)) == own)
+    #expect(hand.showcase.language(of: .thing("Zwei")) == own)
+  }
+
   @Test("what is not there is not done")
   func strangers() {
     var hand = ExhibitHand()
