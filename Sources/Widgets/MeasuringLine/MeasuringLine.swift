@@ -219,11 +219,12 @@ public struct MeasuringLine: Widget {
       let (start, end) = (ends[keyed == .first ? .second : .first], ends[keyed])
       let former = start.distance(to: end)
       let length = min(max(number, range.minimum), range.maximum) / unit(in: scene)
-      // A line without a length has no direction: it lies then.
-      let way =
+      // A line without a length has no direction: it becomes horizontal.
+      let direction =
         former > 0
         ? Point(x: (end.x - start.x) / former, y: (end.y - start.y) / former) : Point(x: 1, y: 0)
-      let position = start.moved(by: Point(x: way.x * length, y: way.y * length))
+      let position = start.moved(
+        by: Point(x: direction.x * length, y: direction.y * length))
       self.ends?[keyed] = position
       return [.keyed(position)]
     case .press, .peek, .expand, .close, .perform, .edit, .select, .reveal: return nil
