@@ -183,6 +183,11 @@ struct IndexWindow: PlaceModel, RowModel {
   var chosenText: String? { listContent.selection.map { listContent.rows.text(of: $0) } }
   var chosenPlace: Place? { listContent.selection.flatMap { $0 < places.count ? places[$0] : nil } }
 
+  /// The page of the document that a row leads to; nil for none.
+  func page(ofRow row: Int) -> Int? {
+    row >= 0 && row < places.count ? places[row].page : nil
+  }
+
   /// The row of a place; nil for none.
   ///
   /// - Complexity: O(*n*), as that of the table.

@@ -207,7 +207,8 @@ extension Showcase {
     for case .report(let report) in reports {
       if let observation = observation(of: report, goal) { observations.append(observation) }
     }
-    if let list = studyList {
+    // The levels of a strip lead to rows, and say nothing about another goal.
+    if let list = studyList, [.row, nil].contains(goal.subject) {
       let open = list.strip.widget.openRows(in: list.stripScene(context))
       if open.depth != study.level {
         self.study?.level = open.depth
@@ -222,22 +223,31 @@ extension Showcase {
   private mutating func observation(
     of report: Report, _ goal: StudyGoal
   ) -> TrialLog.Observation? {
-    let isRight = goal.isMet(by: report)
+    let page = report.row.flatMap { studyList?.page(ofRow: $0) }
+    let isRight = goal.isMet(by: report, leadingTo: page)
+    let isSame = goal.isAboutSame(as: report)
     switch report.name {
-    case .highlighted: return .tracked(isRight ? goal.index : itemIndex(report.item))
-    case .tracked, .scrubbed, .reached: return .tracked(report.row)
+    case .highlighted:
+      let item = isSame ? itemIndex(report.item) : nil
+      return .tracked(item ?? (isRight ? goal.index : nil))
+    case .tracked, .scrubbed, .reached: return isSame ? .tracked(report.row) : nil
     case .turned:
       let isStep =
         study?.isStepping == true || report.row.map { abs($0 - (study?.page ?? $0)) == 1 } ?? false
       study?.page = report.row
-      return isStep && !isRight
+      // On the way to a thing of another kind, no page is a wrong one.
+      guard isSame else { return nil }
+      let isWay = isStep && (!isRight || goal.subject == nil)
+      return isWay
         ? .tracked(report.row) : .chose(report.row, name: report.item ?? "", isRight: isRight)
-    case .selected, .popped, .found:
-      return .chose(
-        report.row ?? itemIndex(report.item), name: report.item ?? "", isRight: isRight)
+    case .selected, .popped:
+      let index =
+        isSame ? report.row ?? itemIndex(report.item) : isRight ? goal.index : nil
+      return .chose(index, name: report.item ?? "", isRight: isRight)
     case .peeked: return .peeked(name: report.item ?? "", isRight: isRight)
-    case .actionsRequested, .cancelled, .closed, .followed, .routed, .dropped, .opened, .went,
-      .folded, .acted, .copied, .dragged, .delivered, .actionsFolded, .ignored, .tuned,
+    // Finding is off in a study.
+    case .actionsRequested, .cancelled, .closed, .followed, .routed, .found, .dropped, .opened,
+      .went, .folded, .acted, .copied, .dragged, .delivered, .actionsFolded, .ignored, .tuned,
       .switched:
       return nil
     }

@@ -22,7 +22,7 @@ extension Showcase {
       return foundRow(trial.goal, of: list) { .findName($0.name) }
     case .seekPage:
       guard let (count, page) = studyPages else { break }
-      return found(trial.goal, count: count, start: page) {
+      return found(.page, trial.goal, count: count, start: page) {
         "\($0 + 1)"
       } words: {
         .seekPage(($0.index ?? 0) + 1)
@@ -31,7 +31,7 @@ extension Showcase {
     case .pickItem:
       guard let bar = studyBar else { break }
       let items = bar.content.items.filter(\.allowsSelection)
-      return found(trial.goal, count: items.count, start: nil) {
+      return found(.item, trial.goal, count: items.count, start: nil) {
         items[$0].title
       } id: {
         items[$0].id
@@ -73,7 +73,7 @@ extension Showcase {
     }
     let languages = context.settings.languages
     let notes = (context.catalog?.document.pages ?? []).flatMap(\.notes).filter { $0.area != nil }
-    return found(goal, count: notes.count, start: nil) {
+    return found(.note, goal, count: notes.count, start: nil) {
       notes[$0].title.text(for: languages)
     } id: {
       notes[$0].id
@@ -87,16 +87,14 @@ extension Showcase {
     words: (StudyGoal) -> StudyPhrase
   ) -> StudyGoal {
     let rows = list.listContent.rows
-    var found = found(
-      goal, count: list.rowCount, start: list.stripContent.current, name: { rows.text(of: $0) },
-      id: id, words: words)
-    found.isRow = found.isThere
-    return found
+    return found(
+      .row, goal, count: list.rowCount, start: list.stripContent.current,
+      name: { rows.text(of: $0) }, id: id, words: words)
   }
 
   private func found(
-    _ goal: Schedule.Trial.Goal, count: Int, start: Int?, name: (Int) -> String,
-    id: (Int) -> String? = { _ in nil }, words: (StudyGoal) -> StudyPhrase
+    _ subject: StudyGoal.Subject, _ goal: Schedule.Trial.Goal, count: Int, start: Int?,
+    name: (Int) -> String, id: (Int) -> String? = { _ in nil }, words: (StudyGoal) -> StudyPhrase
   ) -> StudyGoal {
     let index: Int?
     let wanted: String
@@ -115,7 +113,8 @@ extension Showcase {
     }
     guard let index else { return missing(wanted) }
     var found = StudyGoal(
-      words: .text(""), index: index, name: name(index), count: count, start: start, id: id(index))
+      words: .text(""), index: index, name: name(index), count: count, start: start, id: id(index),
+      subject: subject)
     found.words = .phrase(words(found))
     return found
   }

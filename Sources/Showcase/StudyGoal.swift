@@ -30,15 +30,53 @@ struct StudyGoal: Hashable, Sendable {
   var id: String?
   /// Whether it is there.
   var isThere = true
-  /// Whether it is a row of a list.
-  var isRow = false
+  /// The kind of thing that it is; nil for an answer, an exploration and a ring.
+  var subject: Subject?
 
-  /// Whether a report is about it: by its row or page where both have one, else by its id. Rows with the same text look
-  /// the same, so that each of them is right.
-  func isMet(by report: Report) -> Bool {
-    if let row = report.row, let index {
-      return row == index || isRow && report.window == IndexWindow.id && report.item == name
+  /// A kind of thing that a control offers. Things of two kinds may have the same number.
+  enum Subject: Hashable, Sendable {
+    /// A row of the list.
+    case row
+    /// A page of the document.
+    case page
+    /// A note on a page.
+    case note
+    /// An item of the bar.
+    case item
+
+    /// The kind of thing that a report is about; nil for another window.
+    init?(of report: Report) {
+      switch report.window {
+      case IndexWindow.id: self = .row
+      case PagesWindow.id: self = .page
+      case PictureWindow.id: self = report.row == nil ? .note : .page
+      case FisheyeWindow.id: self = .item
+      default: return nil
+      }
     }
-    return report.item != nil && report.item == id
+  }
+
+  /// Whether a report is about things of the same kind, by number or id. Where nothing is asked for by either, all are.
+  func isAboutSame(as report: Report) -> Bool {
+    subject == nil || subject == Subject(of: report)
+  }
+
+  /// Whether a report is about it. Rows with the same text look the same, so that each of them is right. A note may also be
+  /// chosen on its page, and a page by a row that leads to it. Where nothing is asked for, nothing is wrong.
+  ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - page: the page that the reported row leads to; nil for none.
+  func isMet(by report: Report, leadingTo page: Int?) -> Bool {
+    guard let subject else { return true }
+    switch (subject, Subject(of: report)) {
+    case (.row, .row): return report.row == index || report.item == name
+    case (.page, .page): return report.row == index
+    case (.page, .row): return page == index
+    case (.row, .note), (.note, .note), (.item, .item): return id != nil && report.item == id
+    case (.row, .page), (.row, .item), (.page, .note), (.page, .item), (.note, .row),
+      (.note, .page), (.note, .item), (.item, .row), (.item, .page), (.item, .note), (_, nil):
+      return false
+    }
   }
 }

@@ -138,6 +138,21 @@ private struct StudyHand {
     tap(element.bounds.center, kind, in: window)
   }
 
+  /// Drags the knob of the slider from the first page to the last one.
+  mutating func dragToLastPage() throws {
+    let slider = try #require(elements().last { $0.role == .slider && $0.name == "Page" }).bounds
+    finger += 1
+    for (phase, x) in [
+      (Contact.Phase.began, slider.x + 20), (.moved, slider.center.x), (.moved, slider.maxX),
+      (.ended, slider.maxX),
+    ] {
+      let point = Point(x: x, y: slider.center.y)
+      perform(.contact(Contact(id: finger, phase: phase, position: point, kind: .touch)))
+      wait(0.2)
+    }
+    wait(1)
+  }
+
   func elements(_ window: WindowID = .exhibit) -> [Element] {
     showcase.elements(of: window, at: time, ruler: PlainRuler()).all
   }
@@ -397,6 +412,77 @@ struct StudyTests {
     hand.wait(1)
     hand.key(.enter)
     #expect(hand.logs.map(\.outcome) == [.done, .done])
+  }
+
+  @Test("a row and a page of the same number are two things: neither is the other's goal")
+  func sameNumber() throws {
+    let page = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3]))
+    let find = StudyTask(id: "find", kind: .findName, targets: .numbers([3]))
+    var hand = StudyHand(["both"], [page, find])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    try hand.tap(name(2))
+    #expect(hand.showcase.isActing)
+    try hand.dragToLastPage()
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    try hand.dragToLastPage()
+    #expect(hand.showcase.isActing)
+    try hand.tap(name(2))
+    #expect(hand.logs.map(\.outcome) == [.done, .done])
+    // A row is a wrong page; a page is only on the way to a row.
+    #expect(hand.logs.map { TrialMeasures($0).errors } == [1, 0])
+    let tracked = hand.logs.last?.entries.contains { entry in
+      if case .observed(.tracked(_?)) = entry.event { true } else { false }
+    }
+    #expect(tracked == false, "a page that was passed is no row")
+  }
+
+  @Test("a row that leads to the page that is asked for ends the trial")
+  func rowToPage() throws {
+    let page = StudyTask(id: "page", kind: .seekPage, targets: .numbers([3]))
+    var hand = StudyHand(["charter"], [page])
+    try hand.tap("Continue")
+    try hand.tap("Start")
+    try hand.tap("Stephen")
+    #expect(hand.logs.map(\.outcome) == [.done])
+    #expect(hand.logs.map { TrialMeasures($0).errors } == [0])
+  }
+
+  @Test("pages that are turned while exploring, or to find an answer, are no wrong choices")
+  func exploring() throws {
+    let explore = StudyTask(id: "explore", kind: .explore(goal: "Look around"))
+    let question = StudyTask.Question(text: "When?", answers: ["1066", "1215"], right: 1)
+    let answer = StudyTask(id: "answer", kind: .answer([question]))
+    var hand = StudyHand(["pages"], [explore, answer])
+    for name in ["Done", "Answer"] {
+      try hand.tap("Continue")
+      try hand.tap("Start")
+      try hand.dragToLastPage()
+      try hand.tap(name)
+    }
+    try hand.tap("1215")
+    #expect(hand.logs.map { TrialMeasures($0).isFlawless } == [true, true])
+    let chosen = hand.logs.first?.entries.contains { entry in
+      if case .observed(.chose(2, _, _)) = entry.event { true } else { false }
+    }
+    #expect(chosen == true)
+  }
+
+  @Test(
+    "a report is about the goal only where it comes from a control that has it",
+    arguments: [
+      (StudyGoal.Subject.row, [WindowID.index]), (.page, [.pages, .picture]), (.item, []),
+    ])
+  func subjects(_ subject: StudyGoal.Subject, _ windows: [WindowID]) {
+    let goal = StudyGoal(
+      words: .text(""), index: 7, name: "seven", count: 9, id: "i7", subject: subject)
+    for window in [WindowID.index, .pages, .picture, .fisheye] {
+      let report = Report(time: .zero, window: window, name: .selected, item: "8", row: 7)
+      #expect(goal.isMet(by: report, leadingTo: nil) == windows.contains(window), "\(window)")
+    }
+    let item = Report(time: .zero, window: .fisheye, name: .selected, item: "i7")
+    #expect(goal.isMet(by: item, leadingTo: nil) == (subject == .item))
   }
 
   @Test("a question is answered from choices, after a look at the page")
