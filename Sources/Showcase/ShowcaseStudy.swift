@@ -271,8 +271,12 @@ extension Showcase {
     let before = run
     var actions = body(&run)
     let ended = actions.firstIndex { if case .record(.ended) = $0 { true } else { false } }
-    // Nothing can be marked in a session that is over.
-    if let ended { actions.insert(contentsOf: finishNote(of: before, context), at: ended) }
+    if let ended {
+      // Nothing can be marked in a session that is over.
+      let mark = finishNote(of: before, context)
+      // Of a person who does not consent nothing is kept.
+      if run.state != .over(.declined) { actions.insert(contentsOf: mark, at: ended) }
+    }
     study?.run = run
     if run.position != position { study?.item = 0 }
     var effects: [Effect] = []

@@ -206,8 +206,20 @@ public final class SessionWriter {
     }
   }
 
-  /// Keeps a record.
-  public func add(_ record: StudyRecord) throws(Fault) { try write(SessionLines.text(of: record)) }
+  /// Keeps a record. Of a participant who declines it is the only one: what the facilitator noted before is removed.
+  public func add(_ record: StudyRecord) throws(Fault) {
+    if case .ended(.declined, _) = record { try removeRecords() }
+    try write(SessionLines.text(of: record))
+  }
+
+  /// Removes all lines but the first.
+  private func removeRecords() throws(Fault) {
+    let bytes = try TextFile.bytes(of: path, byteLimit: JSONFile.byteLimit)
+    let count = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    guard ftruncate(lock.descriptor, count) == 0 else {
+      throw Fault(file: path, unwritable: errno, remedy: .plan(.goOn))
+    }
+  }
 
   /// Keeps what a condition shows as its first trial begins, as SVG.
   public func addScene(

@@ -743,6 +743,24 @@ struct StudyTests {
     #expect(hand.records.last == .ended(.completed, at: hand.logs.last?.end ?? .zero))
   }
 
+  @Test("a note in progress about a participant who declines is not kept")
+  func declinedNote() throws {
+    var hand = StudyHand(["list"], [Self.find], consent: "May we?", hasFacilitator: true)
+    for letter in "hm" {
+      hand.perform(
+        .key(KeyPress(Key(rawValue: String(letter)), text: String(letter))), in: .facilitator)
+    }
+    #expect(hand.elements(.facilitator).contains { $0.value == "hm" })
+    try hand.tap("I do not agree")
+    #expect(hand.isOver)
+    #expect(hand.records.count == 1)
+    guard case .ended(.declined, _) = hand.records.first else {
+      Issue.record("\(hand.records)")
+      return
+    }
+    #expect(!hand.elements(.facilitator).contains { $0.value == "hm" })
+  }
+
   @Test(
     "on the participant's screen the facilitator's window covers no page where there is room beside it",
     arguments: [

@@ -155,6 +155,22 @@ struct SessionTests {
 
   private func size() throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
 
+  @Test("a participant who declines leaves only that: no notes and no recordings of inputs")
+  func declined() throws {
+    let writer = try SessionWriter(
+      folder: folder.path, plan: plan, session: session, languages: ["en"])
+    try writer.add(.mark(.init(time: Instant(seconds: 1), step: 0, note: "left-handed")))
+    let recording = writer.recordingPath
+    try "{}\n".write(toFile: recording, atomically: true, encoding: .utf8)
+    let end = StudyRecord.ended(.declined, at: Instant(seconds: 2))
+    try writer.add(end)
+    writer.forgetInputs()
+    let read = try RecordedSession(path: path, plan: plan)
+    #expect(read.records == [end] && read.session == session && read.cut == nil)
+    #expect(try !String(contentsOfFile: path, encoding: .utf8).contains("left-handed"))
+    #expect(!FileManager.default.fileExists(atPath: recording))
+  }
+
   @Test("a session has one writer: a second one is refused and changes nothing")
   func running() throws {
     let study = StudyFolder(folder.path)
