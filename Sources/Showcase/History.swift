@@ -30,6 +30,29 @@ struct History<Visit: Hashable & Sendable>: Hashable, Sendable {
   /// Forgets the visit before the current one.
   mutating func forgetLast() { _ = past.popLast() }
 
+  /// Replaces all visits. Of those that become the same as their neighbour one is kept, and none that is the current one.
+  ///
+  /// - Parameters:
+  ///   - current: the current visit after the replacement.
+  ///   - transform: the replacement of a visit.
+  ///   - isSame: whether two visits are the same.
+  mutating func replace(
+    current: Visit, by transform: (Visit) -> Visit, isSame: (Visit, Visit) -> Bool
+  ) {
+    // The nearest to the current one is last in both.
+    func replaced(_ visits: [Visit]) -> [Visit] {
+      var kept: [Visit] = []
+      for visit in visits.map(transform) {
+        if let last = kept.last, isSame(last, visit) { continue }
+        kept.append(visit)
+      }
+      if let last = kept.last, isSame(last, current) { kept.removeLast() }
+      return kept
+    }
+    past = replaced(past)
+    future = replaced(future)
+  }
+
   /// Goes back from a visit; nil where there is none before it.
   mutating func goBack(from visit: Visit) -> Visit? {
     guard let goal = past.popLast() else { return nil }

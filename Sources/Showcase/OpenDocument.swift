@@ -73,11 +73,21 @@ struct OpenDocument: Sendable {
     else { return }
     // A page that was not turned since has the words for which it was chosen, not only those at its top: so the way back leads
     // to the first page again.
-    let known = kept.flatMap { $0.page == place.page ? $0.offset : nil }
-    guard let offset = known ?? before.offset(ofPage: place.page) else { return }
+    guard let offset = offset(ofPage: place.page) ?? before.offset(ofPage: place.page) else {
+      return
+    }
     let page = after.page(atOffset: offset)
     kept = (page, offset)
     goal = .place(Place(page: page, note: place.note))
+  }
+
+  /// Lets a page stand for the words at an offset in the text, rather than for those at its top.
+  mutating func keep(page: Int, offset: Int) { kept = (page, offset) }
+
+  /// The offset in the text of the words for which a page was chosen, where it was set into other pages since; nil for those
+  /// at its top.
+  func offset(ofPage page: Int) -> Int? {
+    kept.flatMap { $0.page == page ? $0.offset : nil }
   }
 
   /// The page at which the pages begin that come in place of others; nil for that of the document.

@@ -844,13 +844,19 @@ public struct Showcase: Sendable {
 
   /// Shows the start of a document that was opened, in all windows, and follows the routes that waited for it.
   ///
-  /// - Parameter isListed: whether the row of the place to which it returns is chosen in the list.
-  mutating func open(
-    _ change: DocumentChange, isListed: Bool = true, _ context: UpdateContext
+  /// - Parameters:
+  ///   - former: the lines and pages of the document that was open; nil for no text.
+  ///   - isListed: whether the row of the place to which it returns is chosen in the list.
+  private mutating func open(
+    _ change: DocumentChange, after former: TextSetting?, isListed: Bool, _ context: UpdateContext
   ) -> [Effect] {
     guard let isPart = document.show(change), let catalog = document.catalog else { return [] }
     var effects: [Effect] = []
-    if !isPart { clearHistory(context) }
+    if change.stage == .rescaled, let former, let setting = change.setting {
+      moveHistory(from: former, to: setting, context)
+    } else if !isPart {
+      clearHistory(context)
+    }
     // A list that has just come is read from its beginning.
     let list = models.firstIndex { $0 is any RowModel }
     if !isPart, let place = document.takeReturn() {
@@ -930,12 +936,13 @@ public struct Showcase: Sendable {
   /// Shows a change of the document in all windows.
   private mutating func take(_ change: DocumentChange, _ context: UpdateContext) -> [Effect] {
     let before = visit(context)
+    let former = document.change?.setting
     document.willStay(at: before.place, in: change)
     let (start, isListed) = (
       document.start, change.stage != .rescaled || before.list?.isSelected == true
     )
     return each((any PlaceModel).self, context) { $0.open(change, at: start, in: context) }
-      + stand(context) + open(change, isListed: isListed, context)
+      + stand(context) + open(change, after: former, isListed: isListed, context)
   }
 
   private mutating func handle(_ event: KioskEvent, _ context: UpdateContext) -> [Effect] {

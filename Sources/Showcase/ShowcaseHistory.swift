@@ -9,6 +9,7 @@ extension Showcase {
   func visit(_ context: UpdateContext) -> Visit {
     var visit = Visit()
     for index in models.indices { models[index].add(to: &visit, in: context) }
+    visit.offset = visit.place.flatMap { document.offset(ofPage: $0.page) }
     return visit
   }
 
@@ -35,6 +36,16 @@ extension Showcase {
   /// Forgets everything, for another document.
   mutating func clearHistory(_ context: UpdateContext) {
     (history, current) = (History(), Visit())
+    updateBars(context)
+  }
+
+  /// Lets all visits lead to the pages with the same words, in a text that was set into other pages.
+  mutating func moveHistory(
+    from before: TextSetting, to after: TextSetting, _ context: UpdateContext
+  ) {
+    current = current.moved(from: before, to: after)
+    history.replace(
+      current: current, by: { $0.moved(from: before, to: after) }, isSame: { $0.isSame(as: $1) })
     updateBars(context)
   }
 
@@ -100,7 +111,10 @@ extension Showcase {
     let goal = forward ? history.goForward(from: current) : history.goBack(from: current)
     guard let goal else { return [] }
     var effects: [Effect] = []
-    if let place = goal.place { effects += show(place, besides: nil, context) }
+    if let place = goal.place {
+      effects += show(place, besides: nil, context)
+      if let offset = goal.offset { document.keep(page: place.page, offset: offset) }
+    }
     if let row = goal.row {
       for index in models.indices {
         guard var model = models[index] as? any RowModel else { continue }

@@ -6,6 +6,9 @@ internal import Widgets
 struct Visit: Hashable, Sendable {
   /// The page and the chosen note; nil where no window shows a document.
   var place: Place?
+  /// The offset in a text of the words for which its page was chosen, where it was set into other pages since; nil for the
+  /// words at the top of the page.
+  var offset: Int?
   /// The chosen row of a list without a document.
   var row: Int?
   /// The state of a list of the document; nil for none.
@@ -34,6 +37,17 @@ struct Visit: Hashable, Sendable {
 
   /// Whether both are about the same thing, however it is seen.
   func isSame(as other: Visit) -> Bool { place == other.place && row == other.row }
+
+  /// The visit of the same words in a text that was set into other pages. What was seen of a page is not kept.
+  func moved(from before: TextSetting, to after: TextSetting) -> Visit {
+    guard let place, let offset = offset ?? before.offset(ofPage: place.page) else { return self }
+    var visit = Visit()
+    visit.place = Place(page: after.page(atOffset: offset), note: place.note)
+    visit.offset = offset
+    visit.list = list.map { ListState(isSelected: $0.isSelected, first: nil) }
+    visit.panel = panel
+    return visit
+  }
 
   /// Whether it is the page of another visit, whose note was only closed.
   func isClosed(_ other: Visit) -> Bool {

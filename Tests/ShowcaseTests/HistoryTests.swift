@@ -35,6 +35,20 @@ struct HistoryTests {
     #expect(history.past == [0, 20])
   }
 
+  @Test("visits that are replaced lead to the same neighbours; those that become one are one")
+  func replaced() {
+    var history = History<Int>()
+    for visit in [10, 20, 21, 30] {
+      history.leave(visit, at: Instant(seconds: Double(history.past.count + 1) * 10))
+    }
+    _ = history.goBack(from: 40)
+    // 10, 20, 21 are before 30, and 40 after it.
+    history.replace(current: 3, by: { $0 / 10 }, isSame: ==)
+    #expect(history.past == [1, 2] && history.future == [4])
+    history.replace(current: 2, by: { $0 }, isSame: ==)
+    #expect(history.past == [1] && history.future == [4])
+  }
+
   @Test("of very many visits the last ones are kept")
   func many() {
     var history = History<Int>()

@@ -84,6 +84,32 @@ struct TextSizeTests {
     #expect(try model(PagesWindow.self).page == 0)
   }
 
+  @Test("changes nothing about where back and forward lead: to the pages with the same words")
+  mutating func history() throws {
+    show(10, scale: 1, as: .whole)
+    hand.perform(.focused(true), in: .picture)
+    for page in ["5", "8", "10"] { hand.go("exhibit:/page/\(page)") }
+    show(5, scale: 1.5)
+    #expect(try model(PictureWindow.self).page == 18)
+    hand.key(.left, .alt, in: .picture)
+    #expect(try model(PictureWindow.self).page == 14 && model(PagesWindow.self).page == 14)
+    show(20, scale: 0.8)
+    #expect(try model(PictureWindow.self).page == 3)
+    hand.key(.left, .alt, in: .picture)
+    #expect(try model(PictureWindow.self).page == 2)
+    // The words of the page before, and not those with which the larger page began.
+    show(10, scale: 1)
+    #expect(try model(PictureWindow.self).page == 4)
+    for page in [7, 9, 9] {
+      hand.key(.right, .alt, in: .picture)
+      #expect(try model(PictureWindow.self).page == page)
+    }
+    for page in [7, 4, 0, 0] {
+      hand.key(.left, .alt, in: .picture)
+      #expect(try model(PictureWindow.self).page == page)
+    }
+  }
+
   @Test("changes no row where none is chosen, and no page at the beginning")
   mutating func beginning() throws {
     show(10, scale: 1, as: .whole)
