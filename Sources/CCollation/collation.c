@@ -133,22 +133,3 @@ int32_t ccollation_likely_locale(const char *locale, char *text, int32_t room) {
   UErrorCode status = U_ZERO_ERROR;
   return written(icu->uloc_addLikelySubtags(locale, text, room, &status), room, status);
 }
-
-void *ccollation_open_numbers(const char *locale) {
-  const struct library *icu = library();
-  if (!icu) return NULL;
-  UErrorCode status = U_ZERO_ERROR;
-  UNumberFormat *format = icu->unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
-  return U_SUCCESS(status) ? format : NULL;
-}
-
-void ccollation_close_numbers(void *numbers) {
-  if (numbers) library()->unum_close(numbers);
-}
-
-int32_t ccollation_number(const void *numbers, int64_t number, uint16_t *text, int32_t room) {
-  if (!numbers) return 0;
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t length = library()->unum_formatInt64(numbers, number, text, room, NULL, &status);
-  return written(length, room, status);
-}

@@ -5,7 +5,6 @@
 #include <unicode/ucoleitr.h>
 #include <unicode/ulocdata.h>
 #include <unicode/unorm2.h>
-#include <unicode/unum.h>
 #include <unicode/uscript.h>
 #include <unicode/uset.h>
 
@@ -18,7 +17,6 @@
   F(uloc_addLikelySubtags) F(uloc_canonicalize)                                                \
   F(uloc_getISO3Language) F(ulocdata_close) F(ulocdata_getExemplarSet) F(ulocdata_open)        \
   F(unorm2_getNFKCCasefoldInstance) F(unorm2_getNFKDInstance) F(unorm2_normalize)              \
-  F(unum_close) F(unum_formatInt64) F(unum_open)                                               \
   F(uscript_getSampleString) F(uscript_getScript) F(uscript_getShortName)                      \
   F(uset_addString) F(uset_close) F(uset_getItem) F(uset_getItemCount) F(uset_openEmpty)
 

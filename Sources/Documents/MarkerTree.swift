@@ -4,11 +4,14 @@ public struct RowMarker: Hashable, Sendable {
   public var label: String
   /// The index of its first row.
   public var offset: Int
+  /// Whether it stands for the number of its row, which the interface writes in its own language. The label is its digits.
+  public var isNumber: Bool
 
   /// A marker of a row.
-  public init(label: String, offset: Int) {
+  public init(label: String, offset: Int, isNumber: Bool = false) {
     self.label = label
     self.offset = offset
+    self.isNumber = isNumber
   }
 }
 

@@ -83,6 +83,11 @@ public func afterColon(_ sentence: String, for languages: [String]) -> String {
   Language(for: languages).choose(sentence, sentence.prefix(1).uppercased() + sentence.dropFirst())
 }
 
+/// A whole number with a separator between groups of three digits, as the first of some languages that is spoken has it.
+public func grouped(_ number: Int, for languages: [String]) -> String {
+  Language(for: languages).grouped(number)
+}
+
 /// A number with so many decimals, with the decimal mark of the first of some languages that is spoken.
 public func decimal(_ number: Double, places: Int, for languages: [String]) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return "–" }

@@ -140,7 +140,7 @@ package final class Collator: Sendable {
 
 // MARK: - Texts that ICU writes
 
-/// 256 units: longer than any name, number or letter of ICU.
+/// 256 units: longer than any name or letter of ICU.
 private let room = 256
 
 /// A name that ICU writes into a buffer, returning its length; nil for none.

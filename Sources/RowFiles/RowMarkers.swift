@@ -1,4 +1,3 @@
-internal import CCollation
 internal import Documents
 
 /// Markers by the first letters of rows, as in the index of a book.
@@ -48,10 +47,8 @@ struct LetterMarkers {
   }
 }
 
-/// Markers that are row numbers, from 1, in a locale's format.
-struct NumberMarkers {
-  let locale: String
-
+/// Markers that are row numbers, from 1.
+enum NumberMarkers {
   /// About 20 markers: as many as fit beside a list in a small window.
   private static let markerLimit = 20
 
@@ -59,17 +56,17 @@ struct NumberMarkers {
   private static let leastDistance = 50
 
   /// Markers for the first row and for the multiples of a round number; none in a short list.
-  func markers(of count: Int) -> [RowMarker] {
-    let markers = markers(in: 0..<max(0, count), limit: Self.markerLimit)
+  static func markers(of count: Int) -> [RowMarker] {
+    let markers = markers(in: 0..<max(0, count), limit: markerLimit)
     guard let last = markers.dropFirst().last, let before = markers.dropLast().last else {
       return []
     }
-    return last.offset - before.offset >= Self.leastDistance ? markers : []
+    return last.offset - before.offset >= leastDistance ? markers : []
   }
 
   /// Markers for the first row of a range and for the multiples of a round number; for equally spaced rows where no round
   /// number divides the range.
-  func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
+  static func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard !range.isEmpty else { return [] }
     if let numbers = RoundNumbers.division(range.lowerBound + 1...range.upperBound, limit: limit) {
       return markers(numbers)
@@ -78,12 +75,7 @@ struct NumberMarkers {
     return markers((0..<count).map { range.lowerBound + $0 * range.count / count + 1 })
   }
 
-  private func markers(_ numbers: [Int]) -> [RowMarker] {
-    let format = ccollation_open_numbers(locale)
-    defer { ccollation_close_numbers(format) }
-    return numbers.map { number in
-      let label = icuText { ccollation_number(format, Int64(number), $0, $1) }
-      return RowMarker(label: label ?? String(number), offset: number - 1)
-    }
+  private static func markers(_ numbers: [Int]) -> [RowMarker] {
+    numbers.map { RowMarker(label: "\($0)", offset: $0 - 1, isNumber: true) }
   }
 }

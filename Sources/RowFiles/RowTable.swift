@@ -24,7 +24,7 @@ public final class RowTable: RowSnapshot {
     self.collation = collation
     self.collator = collator
     isInOrder = false
-    markers = NumberMarkers(locale: collation.locale).markers(of: lines.count)
+    markers = NumberMarkers.markers(of: lines.count)
   }
 
   /// The lines in the order of a collation.
@@ -128,7 +128,7 @@ public final class RowTable: RowSnapshot {
 
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard isInOrder, let collator else {
-      return NumberMarkers(locale: collation.locale).markers(in: range, limit: limit)
+      return NumberMarkers.markers(in: range, limit: limit)
     }
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }

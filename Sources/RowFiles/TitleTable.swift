@@ -23,7 +23,7 @@ public struct TitleTable: RowSnapshot {
     let unordered = titles.indices.map { UInt32($0) }
     guard let collator else {
       order = unordered
-      top = NumberMarkers(locale: collation.locale).markers(of: titles.count)
+      top = NumberMarkers.markers(of: titles.count)
       return
     }
     let order = titles.withUTF8 { text in
@@ -57,7 +57,7 @@ public struct TitleTable: RowSnapshot {
   /// Markers for a range of titles.
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     guard let collator else {
-      return NumberMarkers(locale: collation.locale).markers(in: range, limit: limit)
+      return NumberMarkers.markers(in: range, limit: limit)
     }
     return MarkerTree.markers(in: range, limit: limit, alike: collator.areAlike, text: text)
   }

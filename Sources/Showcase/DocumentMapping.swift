@@ -1,6 +1,7 @@
 internal import Documents
 internal import Folding
 internal import Interaction
+internal import Phrases
 internal import Widgets
 
 // Converts the values of documents to those of controls, which do not depend on each other.
@@ -68,9 +69,11 @@ extension FisheyeContent {
 }
 
 extension Marker {
-  /// The marker of a row.
-  init(_ marker: RowMarker) {
-    self.init(label: marker.label, offset: marker.offset)
+  /// The marker of a row, whose number is written in languages of the interface.
+  init(_ marker: RowMarker, for languages: [String]) {
+    let label =
+      marker.isNumber ? grouped(marker.offset + 1, for: languages) : marker.label
+    self.init(label: label, offset: marker.offset)
   }
 }
 
@@ -78,21 +81,29 @@ extension Marker {
 struct SnapshotRows: RowSource, Equatable {
   /// The snapshot.
   let snapshot: any RowSnapshot
+  /// The languages of the interface, in which numbers of rows are written.
+  let languages: [String]
+  /// Whether its markers are numbers of rows.
+  let hasNumbers: Bool
   private let top: [Marker]
 
-  init(_ snapshot: any RowSnapshot) {
+  init(_ snapshot: any RowSnapshot, for languages: [String] = []) {
     self.snapshot = snapshot
-    top = snapshot.topMarkers().map { Marker($0) }
+    self.languages = languages
+    let markers = snapshot.topMarkers()
+    hasNumbers = markers.contains(where: \.isNumber)
+    top = markers.map { Marker($0, for: languages) }
   }
 
   static func == (one: SnapshotRows, other: SnapshotRows) -> Bool {
     one.snapshot.isSame(as: other.snapshot)
+      && (one.languages == other.languages || !one.hasNumbers)
   }
 
   var count: Int { snapshot.count }
   func topMarkers() -> [Marker] { top }
   func markers(in range: Range<Int>, limit: Int) -> [Marker] {
-    snapshot.markers(in: range, limit: limit).map { Marker($0) }
+    snapshot.markers(in: range, limit: limit).map { Marker($0, for: languages) }
   }
   func text(of row: Int) -> String { snapshot.text(of: row) }
   func row(atOrAfter prefix: String) -> Int { snapshot.row(atOrAfter: prefix) }

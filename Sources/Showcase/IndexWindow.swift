@@ -78,7 +78,7 @@ struct IndexWindow: PlaceModel, RowModel {
   private mutating func replace(
     _ snapshot: any RowSnapshot, formerPlaces: PlaceTable?, in context: UpdateContext
   ) -> [Command] {
-    let rows = SnapshotRows(snapshot)
+    let rows = SnapshotRows(snapshot, for: context.settings.languages)
     let gone = dismissPeek(in: context)
     let before = listScene(context)
     let known = texts
@@ -112,6 +112,14 @@ struct IndexWindow: PlaceModel, RowModel {
     stripContent.current = list.widget.currentRow(in: scene) ?? 0
     remember()
     return gone + effects
+  }
+
+  /// Writes the numbers of rows as the languages of the interface have them, where these have changed.
+  private mutating func writeNumbers(_ context: UpdateContext) -> [Command] {
+    guard let rows = listContent.rows as? SnapshotRows, rows.hasNumbers,
+      rows.languages != context.settings.languages
+    else { return [] }
+    return replace(rows.snapshot, in: context)
   }
 
   mutating func replace(_ catalog: Catalog) {
@@ -312,10 +320,10 @@ struct IndexWindow: PlaceModel, RowModel {
 
   mutating func settleContent(in context: UpdateContext) -> [Command] {
     updatePreviews(context.pictures)
-    var effects: [Command] = []
+    var effects = writeNumbers(context)
     if let hits {
       let scene = hitScene(hits, context)
-      effects = report(hits: self.hits?.host.settle(in: scene) ?? [])
+      effects += report(hits: self.hits?.host.settle(in: scene) ?? [])
     }
     let beside = stripScene(context)
     effects += report(strip.settle(in: beside), context)

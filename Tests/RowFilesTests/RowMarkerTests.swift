@@ -89,18 +89,21 @@ struct RowMarkerTests {
     #expect(few.topMarkers().isEmpty)
     #expect(spelled(few.markers(in: 0..<3, limit: 26)) == "1 0 · 2 1 · 3 2")
     let many = try await table((0..<45_000).map { "\($0)" }, keepsOrder: true)
-    #expect(spelled(Array(many.topMarkers().prefix(3))) == "1 0 · 2,500 2499 · 5,000 4999")
+    #expect(spelled(Array(many.topMarkers().prefix(3))) == "1 0 · 2500 2499 · 5000 4999")
     #expect(many.topMarkers().count == 19)
     #expect(
       spelled(many.markers(in: 100..<200, limit: 5))
         == "101 100 · 125 124 · 150 149 · 175 174 · 200 199")
     #expect(
       spelled(many.markers(in: 4999..<9999, limit: 9))
-        == "5,000 4999 · 6,000 5999 · 7,000 6999 · 8,000 7999 · 9,000 8999")
+        == "5000 4999 · 6000 5999 · 7000 6999 · 8000 7999 · 9000 8999")
     #expect(many.markers(in: 100..<102, limit: 4).count == 2)
     #expect(many.markers(in: 5..<5, limit: 4).isEmpty)
+    // The interface writes them in its own language, whatever the order is.
+    let areNumbers = many.topMarkers().map(\.isNumber)
+    #expect(!areNumbers.contains(false))
     let german = try await table((0..<45_000).map { "\($0)" }, locale: "de", keepsOrder: true)
-    #expect(german.topMarkers()[1].label == "2.500")
+    #expect(german.topMarkers() == many.topMarkers())
   }
 
   @Test("of sorted numbers are round numbers at every level, whatever their order in the file")

@@ -49,6 +49,8 @@ final class NameRows: RowSnapshot {
 /// The lines of a file that have been read so far, with row numbers as markers.
 private struct Lines: RowSnapshot {
   let count: Int
+  /// Whether the markers say that they are numbers.
+  var areNumbers = false
 
   func text(of row: Int) -> String { "line \(row + 1)" }
   func row(atOrAfter prefix: String) -> Int { count }
@@ -56,7 +58,7 @@ private struct Lines: RowSnapshot {
   func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {
     let step = max(1, (range.count + limit - 1) / limit)
     return stride(from: range.lowerBound, to: range.upperBound, by: step).map {
-      RowMarker(label: "\($0 + 1)", offset: $0)
+      RowMarker(label: "\($0 + 1)", offset: $0, isNumber: areNumbers)
     }
   }
   func row(of text: String, formerly number: Int) -> Int { min(number, max(0, count - 1)) }
@@ -127,6 +129,29 @@ struct IndexWindowTests {
     }
 
     func y(of text: String) -> Double? { rows.first { $0.text == text }?.y }
+  }
+
+  @Test("numbers of rows are written in the language of the interface, also where that changes")
+  func numbers() throws {
+    var visit = Visit(Lines(count: 5000, areNumbers: true))
+    let window = { (visit: Visit) in
+      visit.showcase.models.lazy.compactMap { $0 as? IndexWindow }.first
+    }
+    for _ in 0..<3 {
+      _ = visit.key(.pageDown)
+      visit.wait(1)
+    }
+    let before = try #require(window(visit))
+    #expect(before.stripContent.top.map(\.label).contains("1,001"))
+    #expect(before.listContent.sections.map(\.label).contains("1,001"))
+    let rows = visit.rows.map(\.text)
+    _ = visit.take(.settings(Settings(languages: ["de"])))
+    visit.wait(1)
+    let after = try #require(window(visit))
+    #expect(after.stripContent.top.map(\.label).contains("1.001"))
+    #expect(after.listContent.sections.map(\.label).contains("1.001"))
+    #expect(visit.rows.map(\.text) == rows && after.stripContent.current > 0)
+    #expect(after.stripContent.current == before.stripContent.current)
   }
 
   /// The middle of a letter of the strip in a window of 600 by 800 points: 26 of 16 points, 8 apart, in its middle.

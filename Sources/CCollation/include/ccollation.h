@@ -45,8 +45,3 @@ int ccollation_is_mark(int32_t character);
 int32_t ccollation_locale(const char *name, char *text, int32_t room);
 // The same locale with its most likely language and country where it leaves them out.
 int32_t ccollation_likely_locale(const char *locale, char *text, int32_t room);
-
-// Numbers as a locale writes them; NULL where there is no telling, and then no number is written.
-void *ccollation_open_numbers(const char *locale);
-void ccollation_close_numbers(void *numbers);
-int32_t ccollation_number(const void *numbers, int64_t number, uint16_t *text, int32_t room);
