@@ -121,13 +121,17 @@ public enum Phrase: Hashable, Translated {
     case .actions: "Actions"
     case .item(let number): "Item \(number)"
     case .row(let number): "Row \(number)"
-    case .rowOf(let number, let count): "Row \(number) of \(count)"
-    case .oneOf(let number, let count): "\(number) of \(count)"
-    case .span(let first, let last, let count): "\(first) to \(last) of \(count)"
+    case .rowOf(let number, let count):
+      "Row \(Language.english.grouped(number)) of \(Language.english.grouped(count))"
+    case .oneOf(let number, let count):
+      "\(Language.english.grouped(number)) of \(Language.english.grouped(count))"
+    case .span(let first, let last, let count):
+      "\(Language.english.grouped(first)) to \(Language.english.grouped(last)) of \(Language.english.grouped(count))"
     case .countOfRows(let count): Self.count(count, "row", "rows", in: .english)
     case .page: "Page"
     case .pageNumber(let number): "Page \(number)"
-    case .pageOf(let number, let count): "Page \(number) of \(count)"
+    case .pageOf(let number, let count):
+      "Page \(Language.english.grouped(number)) of \(Language.english.grouped(count))"
     case .countOfPages(let count): Self.count(count, "page", "pages", in: .english)
     case .place(let number): "Place \(number)"
     case .countOfPlaces(let count): Self.count(count, "place", "places", in: .english)
@@ -138,7 +142,7 @@ public enum Phrase: Hashable, Translated {
     case .pageHeight: "Height of the page"
     case .panelWidth: "Width of the details"
     case .countOfNotes(let count): Self.count(count, "note", "notes", in: .english)
-    case .more(let count): "and \(count) more"
+    case .more(let count): "and \(Language.english.grouped(count)) more"
     case .titlesFound(let count): "Titles · " + Language.english.grouped(count)
     case .notesFound(let count): "Notes · " + Language.english.grouped(count)
     case .chaptersFound(let count): "Chapters · " + Language.english.grouped(count)
@@ -277,13 +281,17 @@ public enum Phrase: Hashable, Translated {
     case .actions: "Aktionen"
     case .item(let number): "Eintrag \(number)"
     case .row(let number): "Zeile \(number)"
-    case .rowOf(let number, let count): "Zeile \(number) von \(count)"
-    case .oneOf(let number, let count): "\(number) von \(count)"
-    case .span(let first, let last, let count): "\(first) bis \(last) von \(count)"
+    case .rowOf(let number, let count):
+      "Zeile \(Language.german.grouped(number)) von \(Language.german.grouped(count))"
+    case .oneOf(let number, let count):
+      "\(Language.german.grouped(number)) von \(Language.german.grouped(count))"
+    case .span(let first, let last, let count):
+      "\(Language.german.grouped(first)) bis \(Language.german.grouped(last)) von \(Language.german.grouped(count))"
     case .countOfRows(let count): Self.count(count, "Zeile", "Zeilen", in: .german)
     case .page: "Seite"
     case .pageNumber(let number): "Seite \(number)"
-    case .pageOf(let number, let count): "Seite \(number) von \(count)"
+    case .pageOf(let number, let count):
+      "Seite \(Language.german.grouped(number)) von \(Language.german.grouped(count))"
     case .countOfPages(let count): Self.count(count, "Seite", "Seiten", in: .german)
     case .place(let number): "Stelle \(number)"
     case .countOfPlaces(let count): Self.count(count, "Stelle", "Stellen", in: .german)
@@ -294,7 +302,7 @@ public enum Phrase: Hashable, Translated {
     case .pageHeight: "Höhe der Seite"
     case .panelWidth: "Breite der Einzelheiten"
     case .countOfNotes(let count): Self.count(count, "Anmerkung", "Anmerkungen", in: .german)
-    case .more(let count): "und \(count) weitere"
+    case .more(let count): "und \(Language.german.grouped(count)) weitere"
     case .titlesFound(let count): "Titel · " + Language.german.grouped(count)
     case .notesFound(let count): "Anmerkungen · " + Language.german.grouped(count)
     case .chaptersFound(let count): "Kapitel · " + Language.german.grouped(count)

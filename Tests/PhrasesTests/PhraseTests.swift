@@ -15,6 +15,20 @@ struct PhraseTests {
     #expect(Phrase.pageOf(3, 7).text(for: languages) == words)
   }
 
+  @Test("positions are grouped as counts are")
+  func positions() {
+    for (phrase, english, german) in [
+      (Phrase.oneOf(12, 1000), "12 of 1,000", "12 von 1.000"),
+      (.rowOf(1200, 4003), "Row 1,200 of 4,003", "Zeile 1.200 von 4.003"),
+      (.span(1, 9, of: 4003), "1 to 9 of 4,003", "1 bis 9 von 4.003"),
+      (.pageOf(1200, 4003), "Page 1,200 of 4,003", "Seite 1.200 von 4.003"),
+      (.more(1200), "and 1,200 more", "und 1.200 weitere"),
+    ] {
+      #expect(phrase.text(for: []) == english && phrase.text(for: ["de"]) == german)
+    }
+    #expect(grouped(1000, for: ["de"]) == "1.000" && grouped(999, for: []) == "999")
+  }
+
   @Test("nouns are singular after one, and digits are grouped as in the language")
   func counts() {
     #expect(Phrase.countOfPlaces(1).text(for: []) == "1 place")

@@ -76,10 +76,10 @@ struct ElementTests {
   func list() throws {
     var reader = Reader(MadeRows.letters([3, 4000]))
     let list = try #require(reader.element(.list, "Rows"))
-    #expect(list.value == "1 to 9 of 4003")
+    #expect(list.value == "1 to 9 of 4,003")
     #expect(list.children.map(\.name).prefix(6) == ["A", "A0000", "A0001", "A0002", "B", "B0000"])
     let second = try #require(reader.element(.listitem, "A0001"))
-    #expect(second.value == "2 of 4003")
+    #expect(second.value == "2 of 4,003")
     #expect(second.bounds == reader.layer("row", 1)?.bounds)
     #expect(reader.elements.last?.line == "scrollbar \"Scroll\" = \"0 %\" offscreen 391,31 6x24")
     reader.scroll(Point(x: 0, y: 300), at: Point(x: 100, y: 100))
