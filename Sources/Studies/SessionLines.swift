@@ -17,6 +17,11 @@ enum SessionLines {
   /// The version of the format.
   static let version = 1
 
+  /// The names of modifiers that were held with a key: `"modifiers":"shift+control"`.
+  static let modifiers: [(name: String, modifier: Modifiers)] = [
+    ("shift", .shift), ("control", .control), ("alt", .alt), ("command", .command),
+  ]
+
   // MARK: Writing
 
   /// The first line.
@@ -123,6 +128,8 @@ enum SessionLines {
     case .key(let press):
       line.add("key", press.key.rawValue)
       line.add("text", press.text)
+      let held = modifiers.filter { press.modifiers.contains($0.modifier) }
+      if !held.isEmpty { line.add("modifiers", held.map(\.name).joined(separator: "+")) }
       if press.isRepeat { line.add("repeat", true) }
     case .observed(let observation): add(observation, to: &line)
     }

@@ -245,9 +245,13 @@ private struct SessionReader {
       return line.position.map { .scrolled(Scroll(notches: notches, position: $0)) }
     }
     if let key = line["key"].text {
+      // Files of older versions have no modifiers.
+      let held = (line["modifiers"].text ?? "").split(separator: "+").map { String($0) }
+      let modifiers = SessionLines.modifiers.filter { held.contains($0.name) }
       return .key(
         KeyPress(
-          Key(rawValue: key), text: line["text"].text ?? "", isRepeat: line["repeat"].flag))
+          Key(rawValue: key), modifiers: Modifiers(modifiers.map(\.modifier)),
+          text: line["text"].text ?? "", isRepeat: line["repeat"].flag))
     }
     return observation(line).map { .observed($0) }
   }

@@ -38,7 +38,11 @@ private struct Chance {
     case 1: return .hovered(point())
     case 2: return .left
     case 3: return .scrolled(Scroll(notches: Point(x: 0, y: -1.5), position: point()))
-    case 4: return .key(KeyPress(Key(rawValue: "a"), text: "ä\"\\\n\u{1}", isRepeat: right))
+    case 4:
+      let modifiers = generator.one(of: [[], .shift, [.control, .alt], .command] as [Modifiers])
+      return .key(
+        KeyPress(
+          Key(rawValue: "a"), modifiers: modifiers, text: "ä\"\\\n\u{1}", isRepeat: right))
     case 5: return .observed(.tracked(right ? nil : generator.whole(0...999)))
     case 6: return .observed(.level(generator.whole(0...4), rows: 3..<generator.whole(3...90)))
     case 7: return .observed(.chose(right ? nil : 4, name: "O'Neil, \"Max\"\n", isRight: right))
