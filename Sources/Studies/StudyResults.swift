@@ -103,7 +103,7 @@ public struct StudyResults: Sendable {
       trials.append(
         Trial(
           key: trialKey, log: log, measures: TrialMeasures(log), earlier: counts[kind] ?? 0))
-      if !log.trial.isPractice { counts[kind, default: 0] += 1 }
+      if Self.counts(log) { counts[kind, default: 0] += 1 }
     }
     for record in session.records {
       switch record {

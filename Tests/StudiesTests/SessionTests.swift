@@ -505,6 +505,29 @@ struct StudyTableTests {
     #expect(html.contains("<td>51,7</td><td>44,5 – 58,8</td>"))
   }
 
+  @Test("a trial that the facilitator skipped gives no practice for those after it")
+  func skippedPractice() {
+    let steps = Schedule(plan, session: 0).steps.enumerated().compactMap { index, step in
+      if case .trial(let trial) = step, trial.task == 0 { (index, trial) } else { nil }
+    }
+    let outcomes = [TrialLog.Outcome.done, .skipped, .givenUp, .done]
+    let records = zip(steps, outcomes).map { step, outcome in
+      var log = TrialLog(
+        step: step.0, trial: step.1,
+        target: .init(index: 7, name: "8", count: 10, amplitude: 7, width: 1),
+        begin: Instant(seconds: Double(step.0)))
+      log.outcome = outcome
+      return StudyRecord.trial(log)
+    }
+    let session = RecordedSession(
+      folder: "session-001", study: plan.title,
+      session: StudySession(participant: "K7QD", number: 0), group: 0, records: records,
+      byteCount: 0, cut: nil)
+    let results = StudyResults(plan, [session])
+    #expect(results.trials.map(\.log.trial.isPractice) == [true, false, false, false])
+    #expect(results.counted.map(\.earlier) == [0, 1])
+  }
+
   @Test("a session whose pages the facilitator passed has no trial, and is counted as such")
   func empty() {
     let steps = Schedule(plan, session: 2).steps
