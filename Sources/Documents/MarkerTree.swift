@@ -4,7 +4,8 @@ public struct RowMarker: Hashable, Sendable {
   public var label: String
   /// The index of its first row.
   public var offset: Int
-  /// Whether it stands for the number of its row, which the interface writes in its own language. The label is its digits.
+  /// Whether it stands for the number of its row, which the interface writes in its own language. The label is its
+  /// digits.
   public var isNumber: Bool
 
   /// A marker of a row.

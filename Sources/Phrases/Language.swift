@@ -83,7 +83,8 @@ public func afterColon(_ sentence: String, for languages: [String]) -> String {
   Language(for: languages).choose(sentence, sentence.prefix(1).uppercased() + sentence.dropFirst())
 }
 
-/// A whole number with a separator between groups of three digits, as the first of some languages that is spoken has it.
+/// A whole number with a separator between groups of three digits, as the first of some languages that is spoken has
+/// it.
 public func grouped(_ number: Int, for languages: [String]) -> String {
   Language(for: languages).grouped(number)
 }

@@ -30,7 +30,8 @@ struct History<Visit: Hashable & Sendable>: Hashable, Sendable {
   /// Forgets the visit before the current one.
   mutating func forgetLast() { _ = past.popLast() }
 
-  /// Replaces all visits. Of those that become the same as their neighbour one is kept, and none that is the current one.
+  /// Replaces all visits. Of those that become the same as their neighbour one is kept, and none that is the current
+  /// one.
   ///
   /// - Parameters:
   ///   - current: the current visit after the replacement.

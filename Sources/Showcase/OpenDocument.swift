@@ -84,8 +84,8 @@ struct OpenDocument: Sendable {
   /// Lets a page stand for the words at an offset in the text, rather than for those at its top.
   mutating func keep(page: Int, offset: Int) { kept = (page, offset) }
 
-  /// The offset in the text of the words for which a page was chosen, where it was set into other pages since; nil for those
-  /// at its top.
+  /// The offset in the text of the words for which a page was chosen, where it was set into other pages since; nil for
+  /// those at its top.
   func offset(ofPage page: Int) -> Int? {
     kept.flatMap { $0.page == page ? $0.offset : nil }
   }

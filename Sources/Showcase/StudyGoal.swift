@@ -61,8 +61,8 @@ struct StudyGoal: Hashable, Sendable {
     subject == nil || subject == Subject(of: report)
   }
 
-  /// Whether a report is about it. Rows with the same text look the same, so that each of them is right. A note may also be
-  /// chosen on its page, and a page by a row that leads to it. Where nothing is asked for, nothing is wrong.
+  /// Whether a report is about it. Rows with the same text look the same, so that each of them is right. A note may also
+  /// be chosen on its page, and a page by a row that leads to it. Where nothing is asked for, nothing is wrong.
   ///
   /// - Parameters:
   ///   - report: the report.

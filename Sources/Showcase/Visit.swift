@@ -6,8 +6,8 @@ internal import Widgets
 struct Visit: Hashable, Sendable {
   /// The page and the chosen note; nil where no window shows a document.
   var place: Place?
-  /// The offset in a text of the words for which its page was chosen, where it was set into other pages since; nil for the
-  /// words at the top of the page.
+  /// The offset in a text of the words for which its page was chosen, where it was set into other pages since; nil for
+  /// the words at the top of the page.
   var offset: Int?
   /// The chosen row of a list without a document.
   var row: Int?
