@@ -36,6 +36,8 @@ final class LiveSource: InputSource {
   private let exhibit: Exhibit
   private let opener: Command?
   private let documentOpener: Command?
+  /// The folder that holds what manifests name, with its links resolved; nil where each has its own.
+  private let root: String?
   /// The number of documents that were opened before the next one.
   private var documentCount: Int
   private let state: StateFile?
@@ -97,6 +99,7 @@ final class LiveSource: InputSource {
     exhibit = plan.exhibit
     opener = plan.opener
     documentOpener = plan.documentOpener
+    root = (plan.configuration.pages ?? plan.configuration.picture)?.root.flatMap { realPath($0) }
     documentCount = plan.windows.formerDocuments + 1
     state = plan.state
     dockFile = plan.dockFile
@@ -422,7 +425,11 @@ final class LiveSource: InputSource {
     }
     var commands =
       item == nil
-      ? openable.flatMap { (isDocument($0) ? documentOpener ?? command : command).opening([$0]) }
+      ? openable.flatMap { address in
+        (isDocument(address) ? documentOpener ?? command : command).opening([address]).map {
+          withRoot($0, for: address)
+        }
+      }
       : command.opening(openable)
     // A program without a place for files in its command line takes none.
     if commands.isEmpty, let first = openable.first, let item {
@@ -445,6 +452,17 @@ final class LiveSource: InputSource {
       complain(complaint, in: languages)
       if let item { add(.event(.input(.notStarted(item))), at: clock.now) }
     }
+  }
+
+  /// A command that opens a document, with the folder that holds what manifests name where the document lies in it; any other
+  /// document has a folder of its own.
+  private func withRoot(_ command: Command, for address: String) -> Command {
+    guard let root, let path = filePath(of: address).flatMap({ realPath($0) }),
+      isInside(path, folder: root)
+    else { return command }
+    var command = command
+    command.arguments += ["--root", root]
+    return command
   }
 
   private func isDocument(_ address: String) -> Bool {
