@@ -17,8 +17,8 @@ struct ExhibitCommand: DesktopCommand {
       Each further PATH opens in windows of its own, with the same options.
 
       ROUTE is a place in it: exhibit:/clause/39 for the note of a clause, exhibit:/page/3 for a page, exhibit:/row/12 for \
-      a row of the list, exhibit:/section/church for a section. Where the program runs already on this screen, and no \
-      PATH is given, that program follows the route.
+      a row of the list, exhibit:/section/church for a section. Where the program runs already on this screen, \
+      that program follows the route; with a PATH or with options, such as --record, the route is shown in new windows.
 
       F6 moves the keyboard to the next part of a window with several parts.
       """)
@@ -31,7 +31,11 @@ struct ExhibitCommand: DesktopCommand {
 
   func run() throws {
     let route = exhibit.route
-    if let route, exhibit.path == nil, try handOver(route) { return }
+    if let route, exhibit.path == nil, Self.canHandOver(CommandLine.arguments.dropFirst()),
+      try handOver(route)
+    {
+      return
+    }
     var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration = exhibit.configuration(session.configuration.settings)
     session.collation = try exhibit.order.collation(
@@ -42,6 +46,15 @@ struct ExhibitCommand: DesktopCommand {
     session.route = route
     session.furtherPaths = exhibit.furtherPaths
     try session.run()
+  }
+
+  /// Whether a program that runs already can do all that a command line with a route asks for.
+  ///
+  /// It has windows and files of its own, for which the options of another command line come too late: one that has any
+  /// starts a program. A failure is shown by this program in either case, and the folder of the program's own pictures
+  /// changes nothing of theirs.
+  private static func canHandOver(_ words: some Sequence<String>) -> Bool {
+    optionNames(in: Array(words)).allSatisfy { ["--assets", Failure.windowOption].contains($0) }
   }
 
   /// Hands the route over to a program that runs already.

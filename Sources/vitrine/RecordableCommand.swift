@@ -15,17 +15,20 @@ protocol RecordableCommand: ParsableCommand {
 extension RecordableCommand {
   /// Refuses words of a command line that a recording, which brings its own contents and settings, leaves without effect.
   ///
-  /// - Parameter words: the words of the command line, as the parser took them: a word that begins with two hyphens is an
-  ///   option.
+  /// - Parameter words: the words of the command line, as the parser took them.
   /// - Throws: the usage error of the first of them.
   func refuseWithoutEffect(in words: [String]) throws {
     guard recording != nil else { return }
     if let word = contents.first { throw usageError(.recordingOpens(besides: word)) }
-    for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
-      let option = String(word.prefix { $0 != "=" })
-      guard optionsOfReplays.contains(option) else { throw usageError(.recordingSays(option)) }
+    if let option = optionNames(in: words).first(where: { !optionsOfReplays.contains($0) }) {
+      throw usageError(.recordingSays(option))
     }
   }
+}
+
+/// The names of the options of a command line, as the parser took it: a word that begins with two hyphens is an option.
+func optionNames(in words: [String]) -> [String] {
+  words.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
 }
 
 extension RecordingOptionGroup {

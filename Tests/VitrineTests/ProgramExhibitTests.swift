@@ -26,6 +26,23 @@ struct ProgramExhibitTests {
     try visit.expectReplay()
   }
 
+  @Test("a route with options that a running program cannot take starts a program of its own")
+  func ownProgram() throws {
+    let visit = try ExhibitVisit()
+    let record = visit.folder("record")
+    let other = try visit.start("exhibit:/clause/39", ["--layout=single", "--record", record])
+    defer { other.kill(SIGKILL) }
+    let window = try visit.probe.waitForWindow(pid: other.pid, title: "Magna Carta, 1215")
+    try visit.probe.close(window)
+    #expect(try other.wait() == .code(0))
+    #expect(FileManager.default.fileExists(atPath: record))
+    // An option that concerns a failure alone is no reason for other windows.
+    let handed = try visit.start("exhibit:/clause/12", ["--failure-window"])
+    #expect(try handed.wait() == .code(0))
+    #expect(try visit.logged("routed").words == "routed exhibit:/clause/12")
+    try visit.end()
+  }
+
   @Test("twenty programs started at once all pass their routes on while the wheel turns")
   func underLoad() throws {
     let visit = try ExhibitVisit()

@@ -114,11 +114,14 @@ final class ExhibitVisit {
     return (try process.wait(), try process.errors.rest())
   }
 
-  func start(_ route: String, startup: String? = nil) throws -> ChildProcess {
+  func start(
+    _ route: String, _ options: [String] = [], startup: String? = nil
+  ) throws -> ChildProcess {
     var environment = Life.environment(folder.path, display: server.displayName)
     environment["DESKTOP_STARTUP_ID"] = startup
     return try ChildProcess(
-      Product.path("vitrine"), [route], environment: environment, output: .piped, errors: .piped)
+      Product.path("vitrine"), [route] + options, environment: environment, output: .piped,
+      errors: .piped)
   }
 
   /// Closes all windows, and expects exit code 0 and no messages.
