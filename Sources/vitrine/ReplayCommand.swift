@@ -59,7 +59,8 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp("The last moment of the film. Otherwise the end.", valueName: "seconds"))
   var until: Double?
 
-  @OptionGroup(title: "Windows") var windows: WindowOptionGroup
+  @OptionGroup(title: "Windows") var surface: SurfaceOptionGroup
+  @OptionGroup(title: "Windows") var wishes: WishOptionGroup
 
   func validate() throws {
     guard (1...2).contains(recordings.count) else {
@@ -82,9 +83,9 @@ struct ReplayCommand: ParsableCommand {
     // Reading and comparing long recordings takes a while.
     EndRequest.endAtOnce()
     let environment = ProcessInfo.processInfo.environment
-    let settings = windows.wishes.settings(environment)
+    let settings = wishes.settings(environment)
     let material = try Material(
-      assets: windows.wishes.assets, needsAssets: false,
+      assets: wishes.assets, needsAssets: false,
       collation: Collation(environment: environment), environment: environment)
     var reels: [ReplayReel] = []
     for path in recordings {
@@ -92,11 +93,11 @@ struct ReplayCommand: ParsableCommand {
         try ReplayReel(path: path, material: material, languages: settings.languages))
     }
     var plan = ReplayPlan(reels, settings: settings)
-    plan.wishes = windows.wishes.wishes
+    plan.wishes = wishes.wishes
     plan.assets = material.assets
-    plan.windows = windows.plan(assets: material.assets, direction: settings.direction)
-    plan.isStrict = windows.strict
-    plan.pictureBytes = windows.memory << 20
+    plan.windows = surface.plan(assets: material.assets, direction: settings.direction)
+    plan.isStrict = surface.strict
+    plan.pictureBytes = surface.memory << 20
     plan.tileCache = TileCache(environment: environment)
     plan.sessionBus = RunPlan.sessionBus(environment: environment)
     plan.accessibilityBus = environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -114,5 +115,5 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand: LocalizedCommand {
-  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
+  var languageOptions: LanguageOptionGroup { wishes.languageOptions }
 }

@@ -247,6 +247,7 @@ struct ReplayTests {
       toFile: version, atomically: true, encoding: .utf8)
     try Run(["replay", version], in: folder).expect(65, saying: "version 99")
     try Run(["replay", session, "--trial", "9"], in: folder).expect(65, saying: "from 1 to 5")
+    try Run(["replay", session, "--speak"], in: folder).expect(64, saying: "'--speak'")
     try Run(["replay", session, "--speed", "3"], in: folder).expect(64, saying: "speed of 3.0")
     try Run(["replay", session, "--film", "f", "--at", "2", "--until", "1"], in: folder)
       .expect(64, saying: "--until 1.0 lies before --at 2.0. Give a later moment.")
