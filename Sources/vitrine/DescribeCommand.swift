@@ -14,9 +14,10 @@ struct DescribeCommand: ParsableCommand {
       Each element has a line: role, name, value, states, and its frame in points of the window. Roles and states have \
       the names of WAI-ARIA and AT-SPI. Children are indented.
 
-      It opens what `vitrine` opens, every window in its preferred size, follows the route, and waits until nothing \
-      moves. With --replay it plays a recording to its end, or to a moment. No X server is needed: texts are measured in \
-      the same way on every machine, and pictures count as loaded.
+      It opens what `vitrine` opens, every window in its preferred size, follows the route in the first document, and \
+      waits until nothing moves. The windows of several documents follow each other. With --replay it plays a recording \
+      to its end, or to a moment. No X server is needed: texts are measured in the same way on every machine, and \
+      pictures count as loaded.
       """)
 
   @OptionGroup var exhibit: ExhibitOptionGroup
@@ -43,9 +44,6 @@ struct DescribeCommand: ParsableCommand {
     if let at, !(at >= 0 && at <= 1e9) {
       throw usageError(.moment(seconds: at))
     }
-    if replay == nil, let path = exhibit.furtherPaths.first {
-      throw usageError(.tooMany(path))
-    }
   }
 
   func run() throws {
@@ -57,7 +55,7 @@ struct DescribeCommand: ParsableCommand {
       collation: exhibit.order.collation(environment, languages: languages),
       isCollationNamed: exhibit.order.locale != nil,
       environment: environment)
-    let windows: [Element]
+    var windows: [Element] = []
     if let replay {
       let recording = try Recording(path: replay)
       if let note = recording.note { complain(note, in: languages) }
@@ -67,14 +65,23 @@ struct DescribeCommand: ParsableCommand {
         conditions: material.conditions(of: recording.configuration))
       windows = try walk.elements(at: at.map { Instant(seconds: $0) })
     } else {
-      let configuration = exhibit.configuration(settings)
-      guard let plan = try material.document(of: configuration) else { return }
-      var description = try Description(configuration)
-      try description.open(plan)
-      if let route = exhibit.route { try description.go(to: route) }
-      windows = description.windows
+      windows = try describe(exhibit.configuration(settings), exhibit.route, material)
+      for path in exhibit.furtherPaths {
+        windows += try describe(exhibit.configuration(settings, showing: path), nil, material)
+      }
     }
     try print(windows)
+  }
+
+  /// The windows of a document, at the target of a route; nil for its beginning.
+  private func describe(
+    _ configuration: LaunchConfiguration, _ route: String?, _ material: Material
+  ) throws -> [Element] {
+    guard let plan = try material.document(of: configuration) else { return [] }
+    var description = try Description(configuration)
+    try description.open(plan)
+    if let route { try description.go(to: route) }
+    return description.windows
   }
 
   private func print(_ windows: [Element]) throws {

@@ -40,9 +40,11 @@ struct ExhibitOptionGroup: ParsableArguments {
   }
 
   /// The configuration at launch.
-  func configuration(_ settings: Settings) -> LaunchConfiguration {
+  ///
+  /// - Parameter further: one of the further documents; nil for the first.
+  func configuration(_ settings: Settings, showing further: String? = nil) -> LaunchConfiguration {
     let source = LaunchConfiguration.Source(
-      path: path, root: root.root, languages: settings.languages)
+      path: further ?? path, root: root.root, languages: settings.languages)
     return LaunchConfiguration(
       bar: LaunchConfiguration.Bar(items: nil),
       list: LaunchConfiguration.List(source: nil, title: source.title, keepsOrder: order.keepOrder),

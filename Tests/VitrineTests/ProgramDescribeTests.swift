@@ -110,6 +110,20 @@ struct ProgramDescribeTests {
     #expect(run.output.contains { $0.contains("paragraph \"First words.\"") }, "\(run.output)")
   }
 
+  @Test("of several documents the windows follow each other, and a route leads into the first")
+  func several() throws {
+    let folder = try ScratchFolder()
+    let paths = try ["One", "Two"].map {
+      try folder.write("\($0).txt", "# \($0)\n\nWords of \($0).\n")
+    }
+    let (one, two) = (try describe([paths[0], "exhibit:/page/1"]), try describe([paths[1]]))
+    let both = try describe([paths[0], "exhibit:/page/1", paths[1]])
+    #expect(both.ending == .code(0) && both.errors == [])
+    #expect(both.output == one.output + two.output, "\(both.output)")
+    try describe([paths[0], "/nowhere/at/all"]).expect(
+      66, saying: "There is no such file or folder")
+  }
+
   @Test("a recording is described at its end or at a given time")
   func replay() throws {
     let life = try Life(["One", "Two"])
@@ -133,7 +147,6 @@ struct ProgramDescribeTests {
       (66, "https://a.example/manifest.json", "is no file of this machine. Save it here first."),
       (65, "exhibit:/clause/99", "'exhibit:/clause/99' leads nowhere in"),
       (64, "exhibit:/%2", "is no route: '%' needs two hexadecimal digits"),
-      (64, "a b", "'b' is one too many. Leave it out."),
       (64, "--at 3", "--at needs --replay: name a recording."),
       (64, "--replay x --at -1", "Missing value for '--at"),
       (64, "--replay x --at=-1", "A moment of -1.0 seconds is not between 0 and 1000000000."),
