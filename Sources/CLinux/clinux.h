@@ -7,6 +7,7 @@
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/timex.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 

@@ -71,6 +71,8 @@ public enum ReportPhrase: Hashable, Tabled {
   case kioskInstalled
   case accountStays
   case foreignFolder(String)
+  case kioskFileMissing(String)
+  case kioskFileClosed(String, by: String)
   case speechInService
 
   // The content of a kiosk.
@@ -347,6 +349,16 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "The kiosk writes into '\(path)' as the user vitrine. Let that user write there.",
         "Der Kiosk schreibt als Benutzer vitrine in „\(path)“. Diesem Benutzer dort das Schreiben erlauben."
+      )
+    case .kioskFileMissing(let path):
+      (
+        "The kiosk needs '\(path)', which is not there. Check the name, or put it there first.",
+        "Der Kiosk braucht „\(path)“, und das gibt es nicht. Den Namen prüfen oder es zuerst dort ablegen."
+      )
+    case .kioskFileClosed(let path, let obstacle):
+      (
+        "The kiosk runs as the user vitrine, and the permissions of '\(obstacle)' keep that user from reading '\(path)'. Move it where all users may read, such as /srv, or change these permissions.",
+        "Der Kiosk läuft als Benutzer vitrine, und die Rechte von „\(obstacle)“ verwehren diesem, „\(path)“ zu lesen. Dorthin verschieben, wo alle lesen dürfen, etwa nach /srv, oder diese Rechte ändern."
       )
     case .speechInService:
       (

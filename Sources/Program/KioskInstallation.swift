@@ -69,6 +69,22 @@ package struct KioskInstallation {
     return files.map { root + $0.0 }
   }
 
+  /// Refuses files that the kiosk could not read once the system starts it. A system below a root has accounts and disks of
+  /// its own, which are not known here: for it nothing is refused.
+  ///
+  /// - Parameter paths: the absolute paths of the files and folders.
+  /// - Throws: `Failure` for the first that does not exist, or that the user of the kiosk may not read.
+  package func refuseUnreadable(_ paths: [String]) throws(Failure) {
+    guard root.isEmpty else { return }
+    let rights = ReadingRights(ofAccount: Self.userName)
+    for path in paths {
+      guard FileFacts(path) != nil else { throw Failure(.noInput, .kioskFileMissing(path)) }
+      if let obstacle = rights.obstacle(to: path) {
+        throw Failure(.noInput, .kioskFileClosed(path, by: obstacle))
+      }
+    }
+  }
+
   /// The folders, of those that the kiosk writes to, that another user owns.
   package func foreignFolders(of writtenFolders: [String]) -> [String] {
     Self.additional(writtenFolders).filter { folder in

@@ -21,8 +21,10 @@ struct InstallCommand: ParsableCommand {
       whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. With options \
       alone it shows Magna Carta. It writes \
       /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them. The \
-      kiosk runs as the user vitrine, who writes only to /var/lib/vitrine and /var/cache/vitrine, and to the folders of \
-      --statistics, --record and --events, which are made for it where they are missing. With --remove the kiosk is stopped \
+      kiosk runs as the user vitrine, who has to be able to read the documents and the program: /srv and /usr are open to \
+      all users, home folders often are not. That user writes only to /var/lib/vitrine and /var/cache/vitrine, and to the \
+      folders of --statistics, --record and --events, which are made for it where they are missing. The machine needs an X \
+      server: on Debian xserver-xorg-core, xserver-xorg-input-libinput and xauth. With --remove the kiosk is stopped \
       and its files are deleted; the user and its folders, in which statistics may be, stay. Where a command of the system \
       fails, the code is 69.
 
@@ -104,8 +106,10 @@ struct InstallCommand: ParsableCommand {
       return try fail(with: problems, languages)
     }
     let line = try ServiceCommandLine(words)
+    let program = AssetFolder.executable()
+    try installation.refuseUnreadable(line.documents + line.readFiles + [program])
     let written = try installation.install(
-      program: AssetFolder.executable(), content: line.documents, arguments: line.options,
+      program: program, content: line.documents, arguments: line.options,
       writtenFolders: line.writtenFolders)
     try report(written.map { .wrote($0) }, languages)
     let missing = installation.missingPrograms

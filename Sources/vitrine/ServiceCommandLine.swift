@@ -12,6 +12,8 @@ struct ServiceCommandLine {
   private(set) var options: [String] = []
   /// The absolute paths of the folders that the options let the kiosk write to, without links.
   let writtenFolders: [String]
+  /// The absolute paths of the files and folders that the options let the kiosk read.
+  let readFiles: [String]
   /// Whether visitors can have read aloud what is chosen.
   let speaks: Bool
 
@@ -22,6 +24,12 @@ struct ServiceCommandLine {
     let command = try KioskCommand.parse(words)
     speaks = command.windows.speak
     writtenFolders = Self.writtenFolders(of: command)
+    readFiles =
+      (command.attract
+      + [
+        command.pinFile, command.root.root, command.windows.wishes.assets,
+        command.recordings.replay,
+      ].compactMap(\.self)).map { absolutePath($0) }
     let arguments = try CommandDescription(of: KioskCommand.self).arguments ?? []
     var isPath: [String: Bool] = [:]
     for option in arguments where option.kind == .option {
@@ -56,7 +64,8 @@ struct ServiceCommandLine {
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
   private static func document(_ word: String) -> String {
-    word.isEmpty ? word : realPath(word) ?? absolutePath(word)
+    let path = filePath(of: word) ?? word
+    return path.isEmpty ? path : realPath(path) ?? absolutePath(path)
   }
 
   /// The value of an option that names a file or a folder.

@@ -258,7 +258,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .brokenState("p"), .brokenDock("p"), .brokenSettings(byte: 12), .noFileDialog, .noSpeech,
         .noBrowser("u"), .noStaffNumber("p"), .noVisit("p"), .unfitOption("o"), .commandFailed("c"),
         .missingPrograms(["a", "b"]), .kioskInstalled, .accountStays, .foreignFolder("p"),
-        .speechInService,
+        .kioskFileMissing("p"), .kioskFileClosed("p", by: "q"), .speechInService,
         .contentGone("p"), .contentMissing("p"), .contentUnreadable("p"),
         .contentRefused("p", faults: 1), .contentRefused("p", faults: 2), .brokenKiosk("p"),
         .noStatistics("p"), .noVisits("p"),

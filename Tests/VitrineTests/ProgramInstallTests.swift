@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import TestSupport
@@ -249,6 +250,28 @@ struct ProgramInstallTests {
     #expect(errors.count == 3, "\(errors)")
     #expect(errors.contains { $0.contains("'/srv/visits' as the user vitrine") }, "\(errors)")
     #expect(errors.contains { $0.contains("--speak is silent") }, "\(errors)")
+  }
+
+  @Test("as a kiosk: refuses each file that is not there, or that its user may not read, by name")
+  func unreadable() throws {
+    try folder.write("open/page.txt", "Words")
+    try folder.write("closed/page.txt", "Words")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: folder("closed"))
+    let closed = try #require(realPath(folder("closed")))
+    // A word that cannot stand in a file of options: nothing is ever installed on this machine.
+    let unfit = ["--output", "a\tb"]
+    for (words, named) in [
+      (["none", "--"], "needs '\(folder("none"))', which is not there. Check the name"),
+      (["open", "--", "--pin-file", "pin"], "needs '\(folder("pin"))', which is not there."),
+      (["closed", "--"], "the permissions of '\(closed)' keep that user from reading '\(closed)'"),
+      (["open", "closed/page.txt", "--"], "the permissions of '\(closed)' keep that user from"),
+      (["--", "--attract", "closed/page.txt"], "from reading '\(folder("closed/page.txt"))'."),
+    ] {
+      let (ending, output, errors) = try run(["install", "--kiosk"] + words + unfit)
+      #expect(ending == .code(66) && output == [], "\(errors)")
+      #expect(errors.contains { $0.contains(named) }, "\(errors)")
+    }
   }
 
   @Test(
