@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
       shown or not as the document has it, and the remedy. The last line of a document has the numbers of its parts. Of a folder \
       that holds only folders of exhibits, as `vitrine kiosk` shows them, each exhibit is checked.
 
-      Without a document, and wherever DISPLAY is set, the machine follows: the X server and its extensions, outputs with \
+      Without a document, with --output, and wherever DISPLAY is set, the machine follows: the X server and its extensions, outputs with \
       their sizes and rotations, touch screens and whether fingers arrive on the picture, keyboards, fonts for every script \
       of the documents, space and clock. Its findings begin with '!' and have their remedies.
 
@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand {
     }
     let hasDisplay = environment["DISPLAY"]?.isEmpty == false
     let machine =
-      paths.isEmpty || hasDisplay
+      paths.isEmpty || hasDisplay || output != nil
       ? MachineCheck(output: output, letters: letters, environment: environment) : nil
     for line in machine?.lines ?? [] {
       try report.add((line.isFinding ? "! " : "  ") + line.sentence.text(for: languages))

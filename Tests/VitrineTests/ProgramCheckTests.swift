@@ -226,6 +226,15 @@ struct ProgramMachineCheckTests {
     #expect(gone.ending == .code(69) && gone.output.first?.contains(":9999") == true)
   }
 
+  @Test("an output is looked for also where documents are checked and DISPLAY is not set")
+  func output() throws {
+    let path = try folder.write("a.txt", "Words of a text.\n")
+    let run = try check([path, "--output", "HDMI-9"])
+    #expect(run.ending == .code(69), "\(run.output)")
+    #expect(run.output.last?.hasPrefix("Machine: findings: ") == true, "\(run.output)")
+    #expect(try check([path]).output.count == 1)
+  }
+
   @Test("looks for fonts for each script of a document, beside what is wrong with that")
   func fonts() throws {
     let server = try XServer.xvfb(width: 800, height: 600)
