@@ -63,6 +63,8 @@ struct InstallCommand: ParsableCommand {
     let modes = [(user, "--user"), (system, "--system"), (kiosk, "--kiosk")].filter(\.0).map(\.1)
     if modes.isEmpty { throw usageError(.modeMissing) }
     if modes.count > 1 { throw usageError(.exclusive(modes[0], modes[1])) }
+    if user, root != "/" { throw usageError(.exclusive("--root", "--user")) }
+    if kiosk, assets != nil { throw usageError(.exclusive("--assets", "--kiosk")) }
     if !kiosk, let word = words.first { throw usageError(.tooMany(word)) }
     guard kiosk, !remove else { return }
     if words.isEmpty { throw usageError(.kioskContentMissing) }

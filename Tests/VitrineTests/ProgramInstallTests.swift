@@ -278,6 +278,8 @@ struct ProgramInstallTests {
     "and refuses what it cannot do",
     arguments: [
       ([], 64, "--user"), ([], 64, "--system"), ([], 64, "--kiosk"),
+      (["--user", "--root", "/tmp/vitrine-none"], 64, "--root and --user exclude each other."),
+      (["--kiosk", "--assets", "a", "--", "--output", "a\tb"], 64, "--assets and --kiosk exclude"),
       (["--user", "--kiosk"], 64, "--kiosk"), (["--user", "x"], 64, "'x'"),
       (["--kiosk", "--root", "/tmp/vitrine-none", "a\tb"], 65, "b' cannot stand"),
       (["--kiosk", "--root", "/tmp/vitrine-none", "--", "--output", ""], 65, "'' cannot stand"),
