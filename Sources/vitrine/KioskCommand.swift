@@ -124,6 +124,10 @@ struct KioskCommand: ParsableCommand {
     if output != nil, windows.geometry != nil {
       throw usageError(.exclusive("--geometry", "--output"))
     }
+    if ppi != nil, windows.geometry != nil { throw usageError(.exclusive("--geometry", "--ppi")) }
+    if attractAfter == 0, !attract.isEmpty {
+      throw usageError(.exclusive("--attract", "--attract-after 0"))
+    }
   }
 
   func run() throws {

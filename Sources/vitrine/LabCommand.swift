@@ -64,8 +64,9 @@ struct LabCommand: ParsableCommand {
   var simulate: Int?
 
   @Option(
-    help: ArgumentHelp("What simulated participants do follows from it.", valueName: "number"))
-  var seed: UInt64 = 1
+    help: ArgumentHelp(
+      "What simulated participants do follows from it. Otherwise 1.", valueName: "number"))
+  var seed: UInt64?
 
   @Option(
     help: ArgumentHelp(
@@ -89,6 +90,8 @@ struct LabCommand: ParsableCommand {
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
     if simulate != nil, events != nil { throw usageError(.exclusive("--simulate", "--events")) }
     if simulate != nil, tuning.tune { throw usageError(.exclusive("--simulate", "--tune")) }
+    if simulate != nil, simulated { throw usageError(.exclusive("--simulate", "--simulated")) }
+    if seed != nil, simulate == nil, !simulated { throw usageError(.needs("--seed", "--simulate")) }
     // Only a try-out is tuned and drawn over: what a participant sees follows from the plan.
     if !tuning.tune, tuning.settings != nil { throw usageError(.needs("--settings", "--tune")) }
     if !tuning.tune, tuning.overlay { throw usageError(.needs("--overlay", "--tune")) }
@@ -105,6 +108,7 @@ struct LabCommand: ParsableCommand {
     let material = try Material(
       assets: assetOptions.assets, needsAssets: false,
       collation: Collation(environment: environment), environment: environment)
+    let seed = seed ?? 1
     if let simulate {
       for number in 0..<simulate {
         let sessions = try StudySessions(plan: plan, folder: folder, languages: languages)

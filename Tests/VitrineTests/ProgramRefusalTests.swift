@@ -107,10 +107,22 @@ struct ProgramRefusalTests {
     arguments: [
       ("--settings s.json", "--settings needs --tune"), ("--overlay", "--overlay needs --tune"),
       ("--simulate 1 --events -", "--simulate and --events exclude each other."),
+      ("--simulate 1 --simulated", "--simulate and --simulated exclude each other."),
+      ("--seed 2", "--seed needs --simulate"),
     ])
   func optionsOfStudy(words: String, sentence: String) throws {
     try Run(["lab", "p.json"] + words.split(separator: " ").map(String.init))
       .expect(64, saying: sentence)
+  }
+
+  @Test(
+    "options that have no effect on a kiosk are refused by name",
+    arguments: [
+      ("--ppi 90 --geometry 800x600", "--geometry and --ppi exclude each other."),
+      ("--attract r --attract-after 0", "--attract and --attract-after 0 exclude each other."),
+    ])
+  func optionsOfKiosk(words: String, sentence: String) throws {
+    try Run(["kiosk"] + words.split(separator: " ").map(String.init)).expect(64, saying: sentence)
   }
 
   @Test("a file that is read is not written: it stays as it is")
