@@ -23,7 +23,9 @@ struct CheckCommand: ParsableCommand {
       other ones of the machine. Nothing is drawn.
       """)
 
-  @Argument(help: ArgumentHelp("The documents.", valueName: "path"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The documents.", valueName: "path"), completion: .file(),
+    transform: pathArgument)
   var paths: [String] = []
 
   @Option(

@@ -10,7 +10,7 @@ internal import Showcase
 struct ExhibitOptionGroup: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The documents, and a route in the first.", valueName: "path or route"),
-    completion: .file())
+    completion: .file(), transform: pathArgument)
   var words: [String] = []
 
   @Option(

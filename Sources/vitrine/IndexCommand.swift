@@ -18,7 +18,9 @@ struct IndexCommand: DesktopCommand {
       what begins with them; Enter chooses.
       """)
 
-  @Argument(help: ArgumentHelp("The file of rows.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The file of rows.", valueName: "file"), completion: .file(),
+    transform: pathArgument)
   var file: String?
 
   @Option(

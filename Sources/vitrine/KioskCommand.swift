@@ -32,7 +32,7 @@ struct KioskCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The document; several, or a folder of folders, to choose from.", valueName: "path"),
-    completion: .file())
+    completion: .file(), transform: pathArgument)
   var paths: [String] = []
 
   @Option(

@@ -13,6 +13,10 @@ extension ParsableArguments {
   }
 }
 
+/// The path of a file that a word of a command line names, also by a `file:` address, as file managers hand it over; any other
+/// word as it is.
+@Sendable func pathArgument(_ word: String) -> String { filePath(of: word) ?? word }
+
 /// The looks and motions of all windows.
 struct LookOptionGroup: ParsableArguments {
   @Flag(

@@ -20,7 +20,9 @@ struct PagesCommand: DesktopCommand {
       slider, the finer it moves. Two fingers, a double click and the wheel with Control zoom as well.
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "path"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The document.", valueName: "path"), completion: .file(),
+    transform: pathArgument)
   var path: String?
 
   @OptionGroup var root: RootOption
@@ -54,7 +56,9 @@ struct PictureCommand: DesktopCommand {
       the other pages; Escape closes.
       """)
 
-  @Argument(help: ArgumentHelp("The document.", valueName: "path"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The document.", valueName: "path"), completion: .file(),
+    transform: pathArgument)
   var path: String?
 
   @OptionGroup var root: RootOption

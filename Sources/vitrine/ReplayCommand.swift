@@ -28,7 +28,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A recording, or the folder of a session; or two of them.", valueName: "recording"),
-    completion: .file())
+    completion: .file(), transform: pathArgument)
   var recordings: [String] = []
 
   @Option(

@@ -64,7 +64,7 @@ struct ServiceCommandLine {
   private static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
   private static func document(_ word: String) -> String {
-    let path = filePath(of: word) ?? word
+    let path = pathArgument(word)
     return path.isEmpty ? path : realPath(path) ?? absolutePath(path)
   }
 

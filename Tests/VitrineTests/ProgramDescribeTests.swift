@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 import Foundation
 import Interaction
@@ -32,6 +33,16 @@ struct ProgramDescribeTests {
     #expect(run.output.contains { $0.contains("listitem \"39") && $0.contains(" selected") })
     #expect(run.output.filter { $0.contains(" focused") }.count == 1)
     #expect(run.output == (try describe(["exhibit:/clause/39", "--language", "en"]).output))
+  }
+
+  @Test("a document is also named by its file address")
+  func address() throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write("A letter.txt", "Dear Anna,\n")
+    let run = try describe([fileAddress(ofPath: path), "--language", "en"])
+    #expect(run.ending == .code(0), "\(run.errors)")
+    #expect(run.output.contains { $0.contains("Dear Anna,") })
+    #expect(run.output == (try describe([path, "--language", "en"]).output))
   }
 
   @Test("the description of clause 39 equals the snapshot beside the tests")
