@@ -98,21 +98,25 @@ private struct CardDrawing {
     marks.append(
       .text(
         Text(
-          scene.content.title, font: theme.title, color: theme.ink, alignment: .start, lines: 2),
+          scene.content.title, font: theme.title, color: theme.ink,
+          alignment: alignment(of: scene.content.title), lines: 2),
         geometry.title))
     if !geometry.message.isEmpty {
       marks.append(
         .text(
           Text(
             scene.content.message, font: theme.reading, color: theme.secondaryInk,
-            alignment: .start, lines: geometry.messageLines), geometry.message))
+            alignment: alignment(of: scene.content.message), lines: geometry.messageLines),
+          geometry.message))
     }
     marks += countdown()
     for (section, heading) in zip(scene.content.sections, geometry.headings)
     where !heading.isEmpty {
       marks.append(
         .text(
-          Text(section.heading, font: theme.label, color: theme.secondaryInk, alignment: .start),
+          Text(
+            section.heading, font: theme.label, color: theme.secondaryInk,
+            alignment: alignment(of: section.heading)),
           heading))
     }
     for (index, button) in scene.content.buttons.enumerated() {
@@ -128,6 +132,11 @@ private struct CardDrawing {
     return Layer(
       id: .init("card"), bounds: reach(of: frame, theme.panelShadow).intersection(scene.bounds),
       opacity: opacity, marks: marks)
+  }
+
+  /// The side at which words begin: that of the interface, whatever their script.
+  private func alignment(of text: String) -> Text.Alignment {
+    .leading(text, in: scene.settings.direction)
   }
 
   private func countdown() -> [Mark] {
@@ -180,7 +189,8 @@ private struct CardDrawing {
     var font = theme.label
     font.size = button.letters(font.size, in: frame.width, lines: geometry.buttonLines)
     let text = Text(
-      button.title, font: font, color: ink, alignment: button.symbol == nil ? .center : .start,
+      button.title, font: font, color: ink,
+      alignment: button.symbol == nil ? .center : alignment(of: button.title),
       lines: geometry.buttonLines)
     guard let symbol = button.symbol else {
       return button.isChosen == true ? choice(text, in: frame) : [.text(text, words(in: frame))]

@@ -88,9 +88,8 @@ private struct HelpSheetDrawing {
       frame, radius: radius, face: theme.panel.over(theme.backdrop), edge: theme.panelEdge,
       theme.panelShadow)
     let hasKeys = scene.content.groups.contains { !$0.chords.isEmpty }
-    let title = Text(
-      scene.text(hasKeys ? HelpPhrase.openHelp : .gesturesAlone), font: theme.title,
-      color: theme.ink, alignment: .start)
+    let name = scene.text(hasKeys ? HelpPhrase.openHelp : .gesturesAlone)
+    let title = Text(name, font: theme.title, color: theme.ink, alignment: alignment(of: name))
     if !geometry.title.isEmpty { marks.append(.text(title, geometry.title)) }
     if sheet.pointer.map({ geometry.close.contains($0) }) ?? false {
       marks.append(
@@ -162,7 +161,7 @@ private struct HelpSheetDrawing {
 
   /// The side at which words begin: that of the interface, whatever their script.
   private func alignment(of text: String) -> Text.Alignment {
-    text.isRightToLeft == geometry.isRightToLeft ? .start : .end
+    .leading(text, in: geometry.isRightToLeft ? .rightToLeft : .leftToRight)
   }
 
   /// A cap as of a keyboard: a face on a side that shows below it.

@@ -42,6 +42,8 @@ struct PreviewLayout {
 
   private let theme: Theme
   private let ruler: any TextRuler
+  /// The reading direction of the interface, at whose side names begin.
+  private let direction: Direction
   /// The width of the lines, and the largest bottom of the last one.
   private let (lineWidth, bottom): (Double, Double)
   /// The top of the next text.
@@ -94,6 +96,7 @@ struct PreviewLayout {
       : most.width.isFinite ? most.width : figureSize.width + 2 * padding
     self.theme = theme
     self.ruler = ruler
+    direction = isMirrored ? .rightToLeft : .leftToRight
     lineWidth = max(1, width - 2 * padding)
     bottom = most.height - padding
     if hasFigure {
@@ -167,12 +170,11 @@ struct PreviewLayout {
   private func names(_ preview: PeekPreview) -> [(Text, space: Double)] {
     /// A title has 2 lines at most.
     let lines = 2
-    let title = Text(
-      RowText.line(preview.title), font: Font(size: theme.label.size + 2, weight: .semibold),
-      color: theme.ink, alignment: .start, lines: lines)
-    let subtitle = Text(
-      RowText.line(preview.subtitle ?? ""), font: theme.caption, color: theme.secondaryInk,
-      alignment: .start)
+    let title = label(
+      RowText.line(preview.title), Font(size: theme.label.size + 2, weight: .semibold),
+      theme.ink, lines: lines)
+    let subtitle = label(
+      RowText.line(preview.subtitle ?? ""), theme.caption, theme.secondaryInk)
     return [(title, 0), (subtitle, theme.unit / 2)].filter { !$0.0.string.isEmpty }
   }
 
@@ -267,13 +269,13 @@ struct PreviewLayout {
       separator = Rect(x: padding, y: top + gap, width: lineWidth, height: 1)
     }
     var lines = contents.titles.prefix(shown).map {
-      Text(RowText.line($0), font: theme.row, color: theme.ink, alignment: .start)
+      label(RowText.line($0), theme.row, theme.ink)
     }
     if shown < count {
       lines.append(
-        Text(
-          Phrase.more(count - shown).text(for: contents.languages), font: theme.caption,
-          color: theme.secondaryInk, alignment: .start))
+        label(
+          Phrase.more(count - shown).text(for: contents.languages), theme.caption,
+          theme.secondaryInk))
     }
     top = start
     for text in lines {
@@ -288,6 +290,12 @@ struct PreviewLayout {
   }
 
   // MARK: Lines
+
+  /// Words that begin where lines of the interface do, whatever their script.
+  private func label(_ words: String, _ font: Font, _ color: Color, lines: Int = 1) -> Text {
+    Text(
+      words, font: font, color: color, alignment: .leading(words, in: direction), lines: lines)
+  }
 
   private func lineHeight(_ font: Font) -> Double {
     ruler.size(of: Text("x", font: font, color: theme.ink), width: .infinity).height

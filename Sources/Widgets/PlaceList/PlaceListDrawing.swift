@@ -138,8 +138,10 @@ private struct PlaceListDrawing {
   private func marks(of key: HeadKey) -> [Mark] {
     let body = geometry.body(of: key.rect)
     var marks = geometry.sheet.handleMarks(in: key.rect, theme)
+    let words = RowText.line(key.title)
     let title = Text(
-      RowText.line(key.title), font: theme.title, color: theme.ink, alignment: .start)
+      words, font: theme.title, color: theme.ink,
+      alignment: .leading(words, in: scene.settings.direction))
     marks.append(.text(title, geometry.title(in: key.rect)))
     let button = geometry.closeButton(in: key.rect)
     if key.isAimed { marks.append(.box(button, radius: button.width / 2, theme.vacancy)) }

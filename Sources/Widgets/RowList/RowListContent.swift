@@ -110,10 +110,11 @@ public struct RowListContent: Sendable {
         columns: columns, progress: progress, emptiness: emptiness, rowHeight: rowHeight))
   }
 
-  /// The text of a row in some lines.
-  func text(of row: Int, lines: Int, _ theme: Theme) -> Text {
-    Text(
-      RowText.line(rows.text(of: row)), font: theme.row, color: theme.ink, alignment: .start,
+  /// The text of a row in some lines, which begin where those of the interface do.
+  func text(of row: Int, lines: Int, in direction: Direction, _ theme: Theme) -> Text {
+    let line = RowText.line(rows.text(of: row))
+    return Text(
+      line, font: theme.row, color: theme.ink, alignment: .leading(line, in: direction),
       lines: lines)
   }
 

@@ -108,6 +108,7 @@ struct RowListDrawing {
     let size: Size
     /// The frame of its text, in points from its corner.
     let line: Rect
+    let direction: Direction
     let source: SourceIdentity
     let theme: Theme
     let query: FindQuery?
@@ -144,7 +145,7 @@ struct RowListDrawing {
     let size = geometry.rowSize
     var key = RowKey(
       row: nil, beginsSection: false, size: size, line: geometry.line,
-      source: scene.content.identity, theme: theme,
+      direction: scene.settings.direction, source: scene.content.identity, theme: theme,
       query: scene.content.query)
     Self.cycle(from: first, count: geometry.capacity) { row, index in
       guard row < geometry.count else { return }
@@ -165,7 +166,7 @@ struct RowListDrawing {
     guard let row = key.row else { return [] }
     var marks: [Mark] = []
     let line = geometry.line
-    var text = scene.content.text(of: row, lines: geometry.lines, theme)
+    var text = scene.content.text(of: row, lines: geometry.lines, in: key.direction, theme)
     if key.isInverted { text.color = theme.chosenInk }
     if let query = key.query {
       let found = query.ranges(in: text.string)
@@ -289,6 +290,7 @@ struct RowListDrawing {
     /// The frame of its words, in points from its corner.
     let line: Rect
     let arrangement: RowListGeometry.Arrangement
+    let direction: Direction
     let source: SourceIdentity
     let theme: Theme
   }
@@ -349,7 +351,7 @@ struct RowListDrawing {
     let scroll = isFixed ? .zero : self.scroll
     let key = HeadingKey(
       number: number, size: size, line: geometry.textFrame(in: Rect(size)),
-      arrangement: geometry.arrangement,
+      arrangement: geometry.arrangement, direction: scene.settings.direction,
       source: scene.content.identity, theme: theme)
     let bounds = seen ?? size.rect(at: origin).moved(by: scroll)
     list.add(
@@ -407,7 +409,8 @@ struct RowListDrawing {
 
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
-      label, font: scene.theme.heading, color: theme.secondaryInk, alignment: .start)
+      label, font: scene.theme.heading, color: theme.secondaryInk,
+      alignment: .leading(label, in: scene.settings.direction))
     return .text(text, geometry.textFrame(in: rect))
   }
 

@@ -14,6 +14,7 @@ struct RowListTitle {
     let line: Size
     let widest: Double
     let source: SourceIdentity
+    let direction: Direction
     let theme: Theme
   }
 
@@ -24,7 +25,8 @@ struct RowListTitle {
   /// Whether the text of a row has no room in its lines.
   static func isCut<W: Widget>(_ row: Int, _ scene: Scene<W>) -> Bool
   where W.Content == RowListContent, W.Geometry == RowListGeometry {
-    var text = scene.content.text(of: row, lines: scene.geometry.lines, scene.theme)
+    var text = scene.content.text(
+      of: row, lines: scene.geometry.lines, in: scene.settings.direction, scene.theme)
     let room = scene.geometry.line.width
     guard text.lines > 1 else {
       return scene.ruler.size(of: text, width: .infinity).width > room
@@ -48,10 +50,12 @@ struct RowListTitle {
     let widest = room.width - 2 * inset
     guard widest > 0 else { return }
     let key = Key(
-      row: row, line: line.size, widest: widest, source: scene.content.identity, theme: theme)
+      row: row, line: line.size, widest: widest, source: scene.content.identity,
+      direction: scene.settings.direction, theme: theme)
     let content = list.content(of: id, key: key) {
       guard Self.isCut(row, scene) else { return ([], Rect(.zero)) }
-      let text = scene.content.text(of: row, lines: Int(scene[.listTitleLines]), theme)
+      let text = scene.content.text(
+        of: row, lines: Int(scene[.listTitleLines]), in: scene.settings.direction, theme)
       let size = scene.ruler.size(of: text, width: widest)
       let face = Rect(
         Size(

@@ -80,13 +80,13 @@ private struct ShelfDrawing {
       .text(
         Text(
           scene.content.title, font: ShelfGeometry.heading(theme), color: theme.ink,
-          alignment: .start, lines: 2), geometry.title))
+          alignment: alignment(of: scene.content.title), lines: 2), geometry.title))
     if !scene.content.message.isEmpty {
       marks.append(
         .text(
           Text(
             scene.content.message, font: theme.reading, color: theme.secondaryInk,
-            alignment: .start, lines: 2), geometry.message))
+            alignment: alignment(of: scene.content.message), lines: 2), geometry.message))
     }
     let button = geometry.button
     marks += [
@@ -105,6 +105,10 @@ private struct ShelfDrawing {
     return Layer(
       id: .init("shelf head"), bounds: area.intersection(scene.bounds), opacity: opacity,
       marks: marks)
+  }
+
+  private func alignment(of text: String) -> Text.Alignment {
+    .leading(text, in: scene.settings.direction)
   }
 
   // MARK: Exhibits

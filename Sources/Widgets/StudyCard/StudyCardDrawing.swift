@@ -129,7 +129,7 @@ private struct StudyCardDrawing {
   }
 
   private func alignment(_ text: String) -> Text.Alignment {
-    text.isRightToLeft == (scene.settings.direction == .rightToLeft) ? .start : .end
+    .leading(text, in: scene.settings.direction)
   }
 
   private func choice(_ index: Int, in frame: Rect) -> [Mark] {
