@@ -127,6 +127,23 @@ struct ShelfTests {
     }
   }
 
+  @Test(
+    "has rows of about as many exhibits each, in cells as large as the window allows",
+    arguments: [
+      (Size(width: 1366, height: 768), 1.0, 3), (Size(width: 1920, height: 1080), 2.0, 3),
+    ])
+  func balance(size: Size, scale: Double, columns: Int) {
+    let geometry = ShelfGeometry(
+      Allocation(
+        content: .sample(6), bounds: Rect(size), settings: Settings(textScale: scale),
+        surface: Surface(size: size)))
+    let frames = (0..<6).map { geometry.frame(of: $0, at: 0) }
+    #expect(geometry.columns == columns && geometry.extent.limit == 0)
+    #expect(frames.allSatisfy { $0.maxY <= size.height })
+    let used = frames.reduce(frames[0]) { $0.union($1) }
+    #expect(used.height > 0.8 * geometry.view.height)
+  }
+
   @Test("needs the covers in sight and those of a screen on either side, not all")
   func covers() {
     let hand = ShelfHand(.sample(400))

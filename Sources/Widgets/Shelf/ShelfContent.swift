@@ -163,22 +163,26 @@ public struct ShelfGeometry: Sendable {
     count: Int, width: Double, height: Double, _ theme: Theme
   ) -> (columns: Int, cell: Size) {
     let words = RowText.height(titleLines, theme.title) + 8 + 2 * padding
-    let cell = { (columns: Int) -> Size in
+    // A cell in some columns that is no higher than a limit.
+    let cell = { (columns: Int, height: Double) -> Size in
       let own = (width - Double(columns - 1) * gap) / Double(columns)
-      let width = max(1, min(own, greatestWidth * theme.breadth).rounded(.down))
+      let high = (height - words - 1) / coverShape + 2 * padding
+      let width = max(1, min(own, high, greatestWidth * theme.breadth).rounded(.down))
       return Size(width: width, height: (coverHeight(width) + words).rounded())
     }
     let comfortable = max(
       1, Int((width + gap) / (comfortableWidth * theme.breadth + gap)))
     var best: (columns: Int, cell: Size)?
     for columns in 1...max(1, min(count, 12)) {
-      let size = cell(columns)
-      let rows = Double((count + columns - 1) / columns)
-      guard rows * (size.height + gap) - gap <= height else { continue }
-      guard size.width >= leastWidth * theme.breadth else { break }
-      if size.width > best?.cell.width ?? 0 { best = (columns, size) }
+      let rows = (count + columns - 1) / columns
+      let size = cell(columns, (height + gap) / Double(max(1, rows)) - gap)
+      guard size.width >= leastWidth * theme.breadth, size.width > best?.cell.width ?? 0 else {
+        continue
+      }
+      // As many in each row, but for the last.
+      best = (rows > 0 ? (count + rows - 1) / rows : columns, size)
     }
-    return best ?? (comfortable, cell(comfortable))
+    return best ?? (comfortable, cell(comfortable, .infinity))
   }
 
   /// The frame of an exhibit on the plane.
