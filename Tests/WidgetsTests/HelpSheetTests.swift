@@ -162,6 +162,25 @@ struct HelpSheetTests {
     }
   }
 
+  @Test(
+    "no chord is broken over two lines in a window that is wide enough for it",
+    arguments: [1.0, 1.5, 2], [["en"], ["de"]])
+  func wholeChords(scale: Double, languages: [String]) {
+    let groups = [
+      HelpGroup(
+        .everywhere,
+        (0..<9).map { _ in .init(.chords([KeyChord(.left, [.control, .shift])]), .routeToID) })
+    ]
+    for width in stride(from: 800.0, through: 1920, by: 80) {
+      let hand = HelpHand(
+        size: Size(width: width, height: 700),
+        settings: Settings(textScale: scale, languages: languages), groups: groups)
+      for line in hand.scene.geometry.groups.flatMap(\.lines) {
+        #expect(line.caps.count == 3 && Set(line.caps.map(\.frame.y)).count == 1)
+      }
+    }
+  }
+
   @Test("a wide window has several columns of about the same height")
   func columns() {
     let starts = { (width: Double) in

@@ -115,12 +115,19 @@ public struct HelpSheetGeometry: Hashable, Sendable {
     let inset = min(Self.inset, width * 0.05).rounded(.down)
     let room = max(0, width - 2 * inset)
     let least = Self.leastColumn * theme.breadth
-    let columns = max(
+    let most = max(
       1, min(Self.mostColumns, Int((room + Self.columnGap) / (least + Self.columnGap))))
-    let column = max(
-      1, ((room - Double(columns - 1) * Self.columnGap) / Double(columns)).rounded(.down))
-    let setter = Setter(
-      width: column, theme: theme, languages: allocation.settings.languages)
+    let setters = (1...most).map { columns in
+      Setter(
+        width: max(
+          1, ((room - Double(columns - 1) * Self.columnGap) / Double(columns)).rounded(.down)),
+        theme: theme, languages: allocation.settings.languages)
+    }
+    // A chord on two lines looks like two: rather fewer columns.
+    let columns =
+      (1...most).last { setters[$0 - 1].hasRoomForChords(of: allocation.content.groups) } ?? 1
+    let setter = setters[columns - 1]
+    let column = setter.width
     var made = allocation.content.groups.map { setter.group($0) }
     length = Self.arrange(&made, columns: columns, pitch: column + Self.columnGap) + inset
     let head = max(Self.head, RowText.height(1, theme.title) + 20)
@@ -211,12 +218,29 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         lines: lines)
     }
 
+    /// Whether the caps of each chord have room beside each other.
+    func hasRoomForChords(of groups: [HelpGroup]) -> Bool {
+      let room = max(1, (width * signShare).rounded())
+      return groups.flatMap(\.chords).allSatisfy { chord in
+        let widths = chord.caps(for: languages).map { capWidth($0) }
+        return widths.reduce(0, +) + Double(widths.count - 1) * capGap <= room
+      }
+    }
+
+    /// The width of a cap with an inscription, in points.
+    private func capWidth(_ text: String) -> Double {
+      let letters = RowText.width(of: text) * theme.caption.size * RowText.breadth
+      return max(capHeight, letters + 2 * capInset).rounded(.up)
+    }
+
+    /// The height of a cap, in points.
+    private var capHeight: Double { (theme.caption.size * 1.3 + 6).rounded(.up) }
+
     private func line(_ line: HelpGroup.Line, at top: Double) -> (Line, bottom: Double) {
       let isAddress = if case .address = line.sign { true } else { false }
       // An address is long: its meaning stands below it.
       let signWidth = max(1, isAddress ? width : (width * signShare).rounded())
       let effectStart = isAddress ? 0 : signWidth + signGap
-      let capHeight = (theme.caption.size * 1.3 + 6).rounded(.up)
       let effectTop = isAddress ? top + capHeight : top
       var set = Line(
         effect: words(
@@ -255,10 +279,7 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       var (x, y) = (0.0, top)
       for chord in chords {
         let texts = chord.caps(for: languages)
-        let widths = texts.map { text in
-          let letters = RowText.width(of: text) * theme.caption.size * RowText.breadth
-          return min(width, max(height, letters + 2 * capInset).rounded(.up))
-        }
+        let widths = texts.map { min(width, capWidth($0)) }
         let whole = widths.reduce(0, +) + Double(widths.count - 1) * capGap
         if x > 0, x + whole > width { (x, y) = (0, y + height + capGap) }
         for (text, own) in zip(texts, widths) {
