@@ -257,15 +257,30 @@ struct HotspotPictureTests {
     visitor.hover(at: Point(x: 10, y: 10))
     #expect(visitor.trace() == "highlighted nothing")
     #expect(visitor.layer("hover") == nil)
-    visitor.wheel(1, at: Point(x: 400, y: 400))
-    visitor.wait(1)
+    visitor.hover(at: Point(x: 400, y: 110))
+    visitor.wheel(-1, at: Point(x: 400, y: 300))
+    #expect(visitor.trace() == "highlighted 39")
+    visitor.leave()
+    #expect(visitor.trace() == "highlighted nothing")
+  }
+
+  @Test("a picture that moves for a chosen clause highlights nothing beneath a resting pointer")
+  func brought() {
+    var visitor = Visitor()
+    visitor.hover(at: visitor.middle("39"))
+    #expect(visitor.trace() == "highlighted 39")
     visitor.content.selection = "63"
     visitor.content.insets = Insets(.bottom, 150)
     visitor.settle()
     visitor.wait(1)
-    #expect(visitor.trace().contains("highlighted 63"))
-    visitor.leave()
-    #expect(visitor.trace() == "highlighted nothing")
+    #expect(visitor.trace() == "highlighted nothing" && visitor.layer("hover") == nil)
+    visitor.hover(at: visitor.middle("63"))
+    #expect(visitor.trace() == "highlighted 63")
+    visitor.content.insets = .none
+    visitor.content.selection = "63"
+    visitor.settle()
+    visitor.wait(1)
+    #expect(visitor.trace() == "", "the picture stays where it is")
   }
 
   @Test("after a key nothing is highlighted beneath a pointer at rest, until that moves")

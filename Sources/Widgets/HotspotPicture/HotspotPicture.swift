@@ -520,6 +520,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   }
 
   /// Brings a hotspot into view, as large as it can be read. A page of which nothing is seen but the reason stays whole.
+  ///
+  /// A picture that moves for it takes other hotspots beneath a resting pointer: none of them is highlighted until the
+  /// pointer moves.
   private mutating func bring(
     _ id: String, over seconds: Double, _ scene: Scene<HotspotPicture>
   ) {
@@ -527,11 +530,13 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       return
     }
     let (duration, time) = (scene.duration(seconds), scene.time)
+    let map = motion.viewport.map(at: time, in: scene.geometry)
     if scene.content.sheet.isFault {
       motion.panZoom.viewport.goHome(over: duration, at: time, in: scene.geometry)
     } else {
       motion.panZoom.viewport.show(part, over: duration, at: time, in: scene.geometry)
     }
+    if motion.viewport.target(in: scene.geometry) != map { pointer = nil }
   }
 
   /// Reports a change of the highlighted hotspot before other outcomes.
