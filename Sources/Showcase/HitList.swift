@@ -27,6 +27,9 @@ struct HitList: Sendable {
     content.rowHeight = other.rowHeight
   }
 
+  /// Shows a hit as the one whose preview is open; nil for none.
+  mutating func peek(at hit: Int?) { content.peeked = hit }
+
   /// The row of the other list that a row of this one is; nil for a hit elsewhere.
   func row(ofHit hit: Int) -> Int? { found?.row(ofHit: hit) }
 }

@@ -125,10 +125,22 @@ extension IndexWindow: PeekingModel {
   }
 
   mutating func loadPreview(of item: String, in context: UpdateContext) {
+    peek(at: PeekTrail(item: item).thing)
     updatePreviews(context.pictures)
   }
 
-  mutating func releasePreview() { previews.removeAll() }
+  mutating func releasePreview() {
+    peek(at: nil)
+    previews.removeAll()
+  }
+
+  /// Shows a row or a hit as the one whose preview is open; nil for none.
+  private mutating func peek(at item: String?) {
+    let row = item.flatMap { Int($0) }
+    let title = row.flatMap { hits?.found?.hit($0, in: .titles) }
+    listContent.peeked = row
+    hits?.peek(at: item.flatMap { hit(of: $0) } ?? title)
+  }
 
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {
     let languages = context.settings.languages

@@ -251,6 +251,19 @@ struct PeekingTests {
     #expect(told.count == 1 && told.first?.hasPrefix("index selected") == true)
   }
 
+  @Test("a row whose preview is open is not highlighted under the mouse, and is again afterwards")
+  func unlit() {
+    var peeker = Peeker()
+    peeker.hand.perform(.hovered(Self.row), in: .index)
+    #expect(peeker.roles(.index).contains("hover"))
+    peeker.rightClick(Self.row, in: .index)
+    #expect(peeker.roles(.index).contains("peek card"))
+    #expect(!peeker.roles(.index).contains("hover"))
+    peeker.hand.key(.escape, in: .index)
+    peeker.hand.perform(.hovered(Self.row + Point(x: 1, y: 0)), in: .index)
+    #expect(peeker.roles(.index).contains("hover"))
+  }
+
   @Test("the preview of a row shows its note; Enter selects it in every window")
   func pops() {
     var peeker = Peeker()

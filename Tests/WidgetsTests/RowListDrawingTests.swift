@@ -49,6 +49,17 @@ struct RowListDrawingTests {
     #expect((line.height, line.width, line.maxY) == (2, ground.width, ground.maxY))
   }
 
+  @Test("the row whose preview is open has no face of a highlight, and every other one has")
+  func peeked() {
+    var reader = Reader(MadeRows(20))
+    reader.hover(at: Point(x: 100, y: 100))
+    #expect(reader.layer("hover")?.bounds.y == 96)
+    reader.content.peeked = 3
+    #expect(reader.layer("hover") == nil)
+    reader.content.peeked = 4
+    #expect(reader.layer("hover") != nil)
+  }
+
   @Test("only visible rows are read, in a list of any length")
   func asked() {
     let rows = MadeRows(10_000_000)

@@ -33,6 +33,7 @@ public struct RowListContent: Sendable {
     var emptiness: Phrase
     var rowHeight: Double
     var preview: Int?
+    var peeked: Int?
     var query: FindQuery?
     var hasCornerButton = false
   }
@@ -78,6 +79,11 @@ public struct RowListContent: Sendable {
   public var preview: Int? {
     get { values.value.preview }
     set { values.set(\.preview, newValue) }
+  }
+  /// The row whose preview is open, which is not highlighted: it is as bright as its ground, and everything else is dimmed.
+  public var peeked: Int? {
+    get { values.value.peeked }
+    set { values.set(\.peeked, newValue) }
   }
 
   /// The words to mark in the rows; nil for none.
@@ -151,7 +157,7 @@ extension RowListContent: Equatable {
   public static func == (one: RowListContent, other: RowListContent) -> Bool {
     one.values.isSame(as: other.values)
       || one.selection == other.selection && one.preview == other.preview
-        && one.hasSameRows(as: other)
+        && one.peeked == other.peeked && one.hasSameRows(as: other)
   }
 
   /// Whether both show the same rows in the same places, whichever of them is selected or previewed.

@@ -235,7 +235,9 @@ struct RowListDrawing {
 
   func hover() -> Layer? {
     let preview = scene.content.preview.flatMap { (0..<geometry.count).contains($0) ? $0 : nil }
-    guard let row = list.highlightedRow(in: scene) ?? preview else { return nil }
+    guard let row = list.highlightedRow(in: scene) ?? preview, row != scene.content.peeked else {
+      return nil
+    }
     return layer(roles.hover, on: row) {
       [.box(mark, radius: theme[.listMarkRadius], theme.vacancy)]
     }
