@@ -52,8 +52,10 @@ public struct Theme: Sendable {
   public func chosenRect(in frame: Rect) -> Rect {
     frame.inset(by: isContrastHigh ? min(focusWidth + 1, min(frame.width, frame.height) / 4) : 0)
   }
-  /// The ground of words that were found, and marks of their places beside a text: amber, which nothing else has.
+  /// The ground of words that were found: amber, which nothing else has.
   public var found: Color { palette.found }
+  /// The marks of what was found on a strip and a slider, seen without words on them.
+  public var foundMark: Color { palette.foundMark }
   /// The ground of selected words, on which all text keeps its colour.
   public var selectedFace: Color { palette.selected }
   /// Error messages.
@@ -200,7 +202,7 @@ extension Tunable {
 /// The colours of a theme. An object, so that themes share them instead of copying them.
 private final class Palette: Sendable {
   let backdrop, panel, panelEdge, bubble, bubbleEdge, ink, secondaryInk, separator, accent: Color
-  let warning, paper, vacancy, found, selected: Color
+  let warning, paper, vacancy, found, foundMark, selected: Color
   let isContrastHigh: Bool
   let panelShadow, bubbleShadow: Theme.Shadow
 
@@ -211,7 +213,8 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0x3C4453), separator: Color(hex: 0x1B2330, alpha: 0.22),
     accent: Color(hex: 0x1F63D6), warning: Color(hex: 0x8F1D14),
     paper: Color(hex: 0xFFFEFA), vacancy: Color(hex: 0x1B2330, alpha: 0.08),
-    found: Color(hex: 0xFFC53D, alpha: 0.6), selected: Color(hex: 0xD3E3FF),
+    found: Color(hex: 0xFFC53D, alpha: 0.6), foundMark: Color(hex: 0xA86E00),
+    selected: Color(hex: 0xD3E3FF),
     panelShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.22), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x0B1220, alpha: 0.24), blur: 6, drop: 3))
 
@@ -222,7 +225,8 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0xC9D0DB), separator: Color(hex: 0xFFFFFF, alpha: 0.24),
     accent: Color(hex: 0x7FB2FF), warning: Color(hex: 0xFFC0B4),
     paper: Color(hex: 0x23272F), vacancy: Color(hex: 0xFFFFFF, alpha: 0.08),
-    found: Color(hex: 0xB07A00, alpha: 0.55), selected: Color(hex: 0x1D3C6E),
+    found: Color(hex: 0xB07A00, alpha: 0.55), foundMark: Color(hex: 0xFFC53D),
+    selected: Color(hex: 0x1D3C6E),
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0.45), blur: 6, drop: 3))
 
@@ -232,7 +236,8 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0x000000), separator: Color(hex: 0x000000),
     accent: Color(hex: 0x0039A6), warning: Color(hex: 0x7A0000),
     paper: Color(hex: 0xFFFFFF), vacancy: Color(hex: 0x000000, alpha: 0.3),
-    found: Color(hex: 0xFFE08A), selected: Color(hex: 0xB9D7FF), isContrastHigh: true,
+    found: Color(hex: 0xFFE08A), foundMark: Color(hex: 0x8A5A00),
+    selected: Color(hex: 0xB9D7FF), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
@@ -242,14 +247,15 @@ private final class Palette: Sendable {
     secondaryInk: Color(hex: 0xFFFFFF), separator: Color(hex: 0xFFFFFF),
     accent: Color(hex: 0x8FC7FF), warning: Color(hex: 0xFFB3A6),
     paper: Color(hex: 0x000000), vacancy: Color(hex: 0xFFFFFF, alpha: 0.3),
-    found: Color(hex: 0x5C4400), selected: Color(hex: 0x123C7C), isContrastHigh: true,
+    found: Color(hex: 0x5C4400), foundMark: Color(hex: 0xFFC53D),
+    selected: Color(hex: 0x123C7C), isContrastHigh: true,
     panelShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 11, drop: 5),
     bubbleShadow: Theme.Shadow(color: Color(hex: 0x000000, alpha: 0), blur: 6, drop: 3))
 
   init(
     backdrop: Color, panel: Color, panelEdge: Color, bubble: Color, bubbleEdge: Color, ink: Color,
     secondaryInk: Color, separator: Color, accent: Color, warning: Color, paper: Color,
-    vacancy: Color, found: Color, selected: Color,
+    vacancy: Color, found: Color, foundMark: Color, selected: Color,
     isContrastHigh: Bool = false, panelShadow: Theme.Shadow,
     bubbleShadow: Theme.Shadow
   ) {
@@ -266,6 +272,7 @@ private final class Palette: Sendable {
     self.paper = paper
     self.vacancy = vacancy
     self.found = found
+    self.foundMark = foundMark
     self.selected = selected
     self.isContrastHigh = isContrastHigh
     self.panelShadow = panelShadow

@@ -18,6 +18,20 @@ struct PageSliderDrawingTests {
     (layer?.marks ?? []).compactMap { if case .picture(_, let rect) = $0 { rect } else { nil } }
   }
 
+  @Test(
+    "marks of found pages have the colour that stands out from every ground",
+    arguments: [false, true])
+  func found(isDark: Bool) {
+    var hand = SliderHand(400, page: 40)
+    hand.settings.isDark = isDark
+    hand.settings.isContrastHigh = true
+    hand.content.found = [3, 220]
+    hand.settle()
+    let marks = hand.layer("found")?.marks ?? []
+    #expect(marks.count == 2)
+    for case .box(_, _, let color) in marks { #expect(color == hand.scene.theme.foundMark) }
+  }
+
   static func chapters(_ pages: some Sequence<Int>) -> [PageSliderContent.Chapter] {
     pages.map { .init(title: "Chapter at \($0)", page: $0) }
   }

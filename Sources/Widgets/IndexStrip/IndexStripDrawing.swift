@@ -235,7 +235,7 @@ struct IndexStripDrawing {
       let rect = geometry.rect(
         along: along - length / 2...along + length / 2,
         out: column.upperBound - breadth...column.upperBound)
-      marks.append(.box(rect, radius: length / 2, scene.theme.found.opacity(1)))
+      marks.append(.box(rect, radius: length / 2, scene.theme.foundMark))
     }
     return marks
   }

@@ -177,14 +177,9 @@ struct PageSliderDrawing {
       geometry.rect(along: $0 - thin...$0 + thin, across: from...to)
     }
     guard let first = rects.first else { return ([], Rect(.zero)) }
-    let edge = scene.theme.ink.opacity(0.55)
     return (
-      rects.flatMap { rect -> [Mark] in
-        [
-          .box(rect, radius: thin, scene.theme.found.opacity(1)),
-          .ring(rect.inset(by: -0.5), radius: thin, width: 1, edge),
-        ]
-      }, rects.dropFirst().reduce(first) { $0.union($1) }.inset(by: -1)
+      rects.map { .box($0, radius: thin, scene.theme.foundMark) },
+      rects.dropFirst().reduce(first) { $0.union($1) }
     )
   }
 
