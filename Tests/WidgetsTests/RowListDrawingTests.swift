@@ -120,6 +120,17 @@ struct RowListDrawingTests {
     #expect(reader.layer("heading", 0)?.bounds.y == (-reader.offset).rounded())
   }
 
+  @Test(
+    "a band joins groups that are no letters with commas, as a dash would promise others between them"
+  )
+  func groups() {
+    let markers = [("Titles · 9", 0), ("Notes · 76", 9)].map { Marker(label: $0, offset: $1) }
+    let reader = Reader(
+      MadeRows(85, markers: markers), columns: .many, size: Size(width: 500, height: 362))
+    let headings = reader.layers.filter { $0.id.role == "heading" }.compactMap(\.words)
+    #expect(headings.contains("Titles · 9, Notes · 76") && headings.contains("Notes · 76"))
+  }
+
   @Test("a band above many columns names the sections of each visible column")
   func band() throws {
     var reader = Reader(

@@ -399,15 +399,23 @@ struct RowListDrawing {
     ) { rect in label(ofColumn: column).map { [words($0, in: rect)] } ?? [] }
   }
 
-  /// The section of a column, or the first and the last of several; nil before the first section.
+  /// The section of a column; of several letters the first and the last one, of other sections all. Nil before the first
+  /// section.
   private func label(ofColumn column: Int) -> String? {
     let rows = geometry.arrangement.rowsPerColumn
     let last = geometry.sectionCount(toRow: (column + 1) * rows - 1) - 1
     guard last >= 0 else { return nil }
     let first = max(0, geometry.sectionCount(toRow: column * rows) - 1)
-    let names = [geometry.sections[first].label, geometry.sections[last].label]
-    return first == last ? names[0] : "\(names[0]) – \(names[1])"
+    let names = geometry.sections[first...last].map(\.label)
+    guard names.count > 1, names.allSatisfy({ $0.count <= Self.mostLetters }) else {
+      return names.joined(separator: ", ")
+    }
+    return "\(names[0]) – \(names[names.count - 1])"
   }
+
+  /// 3 characters, as in Hungarian's "dzs": longer labels are no letters of an alphabet, and between two of them a dash
+  /// promises no others.
+  private static let mostLetters = 3
 
   private func words(_ label: String, in rect: Rect) -> Mark {
     let text = Text(
