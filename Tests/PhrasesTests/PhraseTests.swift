@@ -60,6 +60,23 @@ struct PhraseTests {
       StudyPhrase.pickItemTask.texts.german.contains("eines Eintrags gezeigt. Wählen Sie ihn"))
   }
 
+  @Test("a step to another place has another name than a step back or forward in the history")
+  func steps() {
+    let history = [CommandPhrase.goBack.texts.german, CommandPhrase.goForward.texts.german]
+    #expect(
+      Phrase.previous.text(for: ["de"]) == "Vorige Stelle" && !history.contains("Vorige Stelle"))
+    #expect(
+      Phrase.next.text(for: ["de"]) == "Nächste Stelle" && !history.contains("Nächste Stelle"))
+  }
+
+  @Test("a subtitle of an action says where the thing goes")
+  func subtitles() {
+    #expect(Phrase.scrollsToIt.text(for: []) == "Scrolls it to the start of the list")
+    #expect(Phrase.scrollsToIt.text(for: ["de"]) == "Rollt es an den Anfang der Liste")
+    #expect(Phrase.asLargeAsItFits.text(for: []) == "As large as fits into the window")
+    #expect(Phrase.asLargeAsItFits.text(for: ["de"]) == "So groß, wie es ins Fenster passt")
+  }
+
   @Test("a German sentence has German quotes, and begins with a capital after a colon")
   func typography() {
     #expect(StudyPhrase.answerTask.texts.german.hasSuffix("drücken Sie dann „Antworten“."))

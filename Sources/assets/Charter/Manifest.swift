@@ -207,7 +207,8 @@ struct Manifest {
       let incipit = first.last.map { ",;:".contains($0) } == true ? String(first.dropLast()) : first
       for language in Words.languages {
         label.append((language, try words.label(ofClause: part, language)))
-        var text = "<p><i>\(Self.escaped(incipit)) …</i></p>"
+        // The last word and the ellipsis stand on one line.
+        var text = "<p><i>\(Self.escaped(incipit))\u{A0}…</i></p>"
         text += "<p>\(Self.linked(try words.clause(part, "summary", language)))</p>"
         for field in ["why", "later"] {
           let head = Self.escaped(try words.text("exhibit", field, language))
