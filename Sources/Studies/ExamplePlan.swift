@@ -3,7 +3,7 @@ public enum ExamplePlan {
   /// The plan, a file in JSON. It has each kind of task that needs no document of one's own.
   public static let text = #"""
     {
-      "study": "Magna Carta by hand",
+      "study": { "en": "Magna Carta by hand", "de": "Magna Carta zum Anfassen" },
       "languages": ["en", "de"],
       "consent": {
         "en": "You take part of your own free will, and can stop at any time. Your movements on the screen are recorded under a code, not under your name.",
@@ -35,9 +35,9 @@ public enum ExamplePlan {
         { "id": "clause", "kind": "find-clause", "conditions": ["charter"], "trials": 2, "timeLimit": 90 },
         { "id": "look", "kind": "peek-pop", "conditions": ["charter"], "trials": 2, "timeLimit": 90 },
         { "id": "year", "kind": "read-and-answer", "conditions": ["charter"], "questions": [
-          { "text": "In which year was the charter sealed?", "answers": ["1066", "1215", "1453"], "right": 2 }
+          { "text": { "en": "In which year was the charter sealed?", "de": "In welchem Jahr wurde die Urkunde besiegelt?" }, "answers": ["1066", "1215", "1453"], "right": 2 }
         ] },
-        { "id": "explore", "kind": "explore", "conditions": ["charter"], "goal": "Find something that you did not know.", "timeLimit": 120 },
+        { "id": "explore", "kind": "explore", "conditions": ["charter"], "goal": { "en": "Find something that you did not know.", "de": "Finden Sie etwas, das Sie nicht wussten." }, "timeLimit": 120 },
         { "id": "tap", "kind": "ring", "conditions": ["ring"], "circles": 9, "amplitudes": [150, 300], "widths": [16, 48], "practice": 1 }
       ],
       "rest": { "every": 3, "seconds": 10 },

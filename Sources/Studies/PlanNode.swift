@@ -138,6 +138,14 @@ struct PlanNode {
     return texts
   }
 
+  /// A list of texts, each of which may be one of several by their languages; nil where there is none.
+  func translatedTexts(_ key: String) throws(Fault) -> [String]? {
+    guard let list = try list(key) else { return nil }
+    let texts = list.compactMap { $0.text ?? $0.object.flatMap(translated) }
+    guard texts.count == list.count else { throw fault(.noTexts, at: key) }
+    return texts
+  }
+
   /// A list of numbers within bounds; nil where there is none.
   func numbers(_ key: String, in range: ClosedRange<Double>) throws(Fault) -> [Double]? {
     guard let list = try list(key) else { return nil }

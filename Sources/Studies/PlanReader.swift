@@ -189,7 +189,7 @@ private struct PlanReader {
     var questions: [StudyTask.Question] = []
     for question in try node.nodes("questions") {
       try question.allow(["text", "answers", "right"])
-      guard let answers = try question.texts("answers"), !answers.isEmpty else {
+      guard let answers = try question.translatedTexts("answers"), !answers.isEmpty else {
         throw question.fault(.missingMember("answers"))
       }
       // Counted from 1, as people count.

@@ -53,6 +53,26 @@ struct PlanReaderTests {
     #expect(file.setups.map(\.pages?.root) == [folder.path + "/more", nil, nil, nil])
   }
 
+  @Test("each answer of a question is one text or one by its language, in one order for all")
+  func answers() throws {
+    let plan = #"""
+      { "study": "S", "conditions": [ { "id": "a", "bar": {} } ],
+        "tasks": [ { "kind": "read-and-answer", "questions": [
+          { "text": { "en": "Whose?", "de": "Wessen?" }, "right": 2,
+            "answers": ["1215", { "en": "The king's", "de": "Des Königs" }] } ] } ] }
+      """#
+    for (language, text, answer) in [
+      ("en", "Whose?", "The king's"), ("de", "Wessen?", "Des Königs"),
+      ("fr", "Whose?", "The king's"),
+    ] {
+      let questions = try read(plan, languages: [language]).plan.tasks.map(\.kind)
+      #expect(questions == [.answer([.init(text: text, answers: ["1215", answer], right: 1)])])
+    }
+    #expect(throws: Fault.self) {
+      try read(plan.replacing("\"1215\"", with: "1215"))
+    }
+  }
+
   @Test("the example has every kind of task, and each condition the controls of its tasks")
   func example() throws {
     let file = try read(ExamplePlan.text)
@@ -68,6 +88,18 @@ struct PlanReaderTests {
       try read(ExamplePlan.text, languages: ["de"]).plan.consent?.hasPrefix("Sie nehmen") == true)
     #expect(
       try read(ExamplePlan.text, languages: ["fr"]).plan.consent?.hasPrefix("You take") == true)
+    #expect(try read(ExamplePlan.text).plan.title == "Magna Carta by hand")
+    let german = try read(ExamplePlan.text, languages: ["de"]).plan
+    #expect(german.title == "Magna Carta zum Anfassen")
+    #expect(
+      german.tasks.contains {
+        $0.kind == .explore(goal: "Finden Sie etwas, das Sie nicht wussten.")
+      })
+    #expect(
+      german.tasks.contains {
+        guard case .answer(let questions) = $0.kind else { return false }
+        return questions.first?.text == "In welchem Jahr wurde die Urkunde besiegelt?"
+      })
     let setups = Dictionary(uniqueKeysWithValues: zip(file.plan.conditions.map(\.id), file.setups))
     #expect(setups["flat"]?.list?.mostLevels == 0)
     #expect(setups["levels"]?.list?.mostLevels == nil)
