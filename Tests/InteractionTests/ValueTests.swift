@@ -202,6 +202,7 @@ struct ValueTests {
     for ink in [theme.ink, theme.secondaryInk] { #expect(ratio(ink, theme.selectedFace) >= 7) }
     #expect(ratio(theme.accent, theme.selectedFace) >= 3)
     #expect(ratio(theme.accent, panel) >= 3)
+    #expect(ratio(theme.accent, theme.backdrop) >= 4.5, "the words of a main button")
     for ground in [theme.backdrop, panel, bubble] { #expect(ratio(theme.foundMark, ground) >= 3) }
     for ground in [panel, bubble] {
       let face = theme.chosenFace.over(ground)

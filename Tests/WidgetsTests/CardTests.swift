@@ -26,6 +26,26 @@ extension WidgetLife where W == Card {
   }
 }
 
+@Suite("The main button of a card")
+struct CardMainButtonTests {
+  @Test(
+    "it has the accent in every theme, and no other button has", arguments: [false, true],
+    [false, true])
+  func main(isDark: Bool, isContrastHigh: Bool) {
+    var settings = Settings(isDark: isDark)
+    settings.isContrastHigh = isContrastHigh
+    let hand = CardHand(.sample(), settings: settings)
+    let theme = hand.scene.theme
+    let marks = hand.layers.flatMap(\.marks)
+    let faces = marks.filter { if case .box(_, _, theme.accent) = $0 { true } else { false } }
+    #expect(faces.count == 1)
+    let words = marks.compactMap { mark -> Color? in
+      if case .text(let text, _) = mark, text.string == "Done" { text.color } else { nil }
+    }
+    #expect(words == [theme.backdrop])
+  }
+}
+
 extension CardContent {
   fileprivate static func sample(closes: Bool = true, rest: Double? = nil) -> CardContent {
     CardContent(

@@ -166,10 +166,10 @@ private struct CardDrawing {
     let frame = geometry.buttons[index]
     let isChosen = button.isChosen == true
     let radius = min(Self.radius, frame.height / 2)
-    // What most people want is inverted, which is seen in every theme.
+    // What most people want has the accent, as the main button of every other card.
     let face =
       button.isProminent
-      ? theme.ink : isChosen ? theme.chosenFace.over(theme.bubble) : theme.bubble
+      ? theme.accent : isChosen ? theme.chosenFace.over(theme.bubble) : theme.bubble
     let ink = button.isProminent ? theme.backdrop : isChosen ? theme.chosenInk : theme.ink
     var marks: [Mark] = [
       .box(frame, radius: radius, face),
