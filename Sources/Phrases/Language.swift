@@ -66,6 +66,9 @@ enum Language: String, CaseIterable {
       text.append(digits[index])
     }
   }
+
+  /// A percentage with its sign: after a narrow space that does not break in German.
+  func percentage(_ percent: Int) -> String { "\(percent)" + choose("%", "\u{202F}%") }
 }
 
 /// Names in a sentence, the last two with a conjunction between them: "PNG or JPEG".

@@ -201,7 +201,7 @@ public enum Phrase: Hashable, Translated {
     case .wholePage: "Whole page"
     case .actualSize: "Actual size"
     case .mapOfPage: "Map of the page"
-    case .percent(let percent): "\(percent)%"
+    case .percent(let percent): Language.english.percentage(percent)
     case .rotate: "Turn the picture"
     case .brightness: "Brightness"
     case .contrast: "Contrast"
@@ -213,7 +213,7 @@ public enum Phrase: Hashable, Translated {
     case .selectText: "Select text"
     case .measuringLine: "Measuring line"
     case .millimetres(let tenths): "\(tenths / 10).\(tenths % 10)\u{202F}mm"
-    case .pixels(let count): "\(count)\u{202F}px"
+    case .pixels(let count): Language.english.grouped(count) + "\u{202F}px"
     case .pixelTenths(let count): "\(count / 10).\(count % 10)\u{202F}px"
     case .backToPage(let number): "Back to page \(number)"
     case .backToPageLeft: "Back to the page left"
@@ -248,9 +248,9 @@ public enum Phrase: Hashable, Translated {
       "The window \(window) would show this, but it is closed. Ctrl+Shift+T opens it again."
     case .reading: "Reading the picture …"
     case .opening(let title): "Opening \(title) …"
-    case .readingRows(let percent): "Reading" + Self.percentage(percent)
-    case .sortingRows(let percent): "Sorting" + Self.percentage(percent)
-    case .settingPages(let percent): "Setting pages" + Self.percentage(percent)
+    case .readingRows(let percent): "Reading" + Self.percentage(percent, in: .english)
+    case .sortingRows(let percent): "Sorting" + Self.percentage(percent, in: .english)
+    case .settingPages(let percent): "Setting pages" + Self.percentage(percent, in: .english)
     case .magnaCarta: "Magna Carta"
     case .menuComment:
       "A document to take hold of: its picture, its pages, its parts and its names"
@@ -361,7 +361,7 @@ public enum Phrase: Hashable, Translated {
     case .wholePage: "Ganze Seite"
     case .actualSize: "Originalgröße"
     case .mapOfPage: "Übersicht der Seite"
-    case .percent(let percent): "\(percent)\u{202F}%"
+    case .percent(let percent): Language.german.percentage(percent)
     case .rotate: "Das Bild drehen"
     case .brightness: "Helligkeit"
     case .contrast: "Kontrast"
@@ -373,7 +373,7 @@ public enum Phrase: Hashable, Translated {
     case .selectText: "Text markieren"
     case .measuringLine: "Messlinie"
     case .millimetres(let tenths): "\(tenths / 10),\(tenths % 10)\u{202F}mm"
-    case .pixels(let count): "\(count)\u{202F}px"
+    case .pixels(let count): Language.german.grouped(count) + "\u{202F}px"
     case .pixelTenths(let count): "\(count / 10),\(count % 10)\u{202F}px"
     case .backToPage(let number): "Zurück zu Seite \(number)"
     case .backToPageLeft: "Zurück zur verlassenen Seite"
@@ -408,9 +408,9 @@ public enum Phrase: Hashable, Translated {
       "Das würde das Fenster \(window) zeigen, aber es ist geschlossen. Strg+Umschalt+T öffnet es wieder."
     case .reading: "Das Bild wird gelesen …"
     case .opening(let title): "\(title) wird geöffnet …"
-    case .readingRows(let percent): "Lesen" + Self.percentage(percent)
-    case .sortingRows(let percent): "Sortieren" + Self.percentage(percent)
-    case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent)
+    case .readingRows(let percent): "Lesen" + Self.percentage(percent, in: .german)
+    case .sortingRows(let percent): "Sortieren" + Self.percentage(percent, in: .german)
+    case .settingPages(let percent): "Seiten setzen" + Self.percentage(percent, in: .german)
     case .magnaCarta: "Magna Carta"
     case .menuComment: "Ein Dokument zum Anfassen: Bild, Seiten, Teile und Namen"
     case .fileNamed(let path): "„\(path)“"
@@ -424,8 +424,8 @@ public enum Phrase: Hashable, Translated {
   }
 
   /// A percentage after a space; empty where it is not known.
-  private static func percentage(_ percent: Int?) -> String {
-    percent.map { " \($0) %" } ?? ""
+  private static func percentage(_ percent: Int?, in language: Language) -> String {
+    percent.map { " " + language.percentage($0) } ?? ""
   }
 
   /// A number and its noun, with a separator between groups of three digits.

@@ -94,13 +94,13 @@ public enum RecordingPhrase: Hashable, Tabled {
     switch self {
     case .began(let contact, let x, let y, let percent):
       (
-        "\(contact.english) comes down at \(x), \(y)\(Self.force(percent, "with", "of its force")).",
-        "\(contact.german) setzt bei \(x), \(y) auf\(Self.force(percent, "mit", "der Kraft"))."
+        "\(contact.english) comes down at \(x), \(y)\(Self.force(percent, "with", "of its force", in: .english)).",
+        "\(contact.german) setzt bei \(x), \(y) auf\(Self.force(percent, "mit", "der Kraft", in: .german))."
       )
     case .moved(let contact, let x, let y, let percent):
       (
-        "\(contact.english) moves to \(x), \(y)\(Self.force(percent, "with", "of its force")).",
-        "\(contact.german) geht nach \(x), \(y)\(Self.force(percent, "mit", "der Kraft"))."
+        "\(contact.english) moves to \(x), \(y)\(Self.force(percent, "with", "of its force", in: .english)).",
+        "\(contact.german) geht nach \(x), \(y)\(Self.force(percent, "mit", "der Kraft", in: .german))."
       )
     case .ended(let contact, let x, let y):
       ("\(contact.english) lifts at \(x), \(y).", "\(contact.german) hebt bei \(x), \(y) ab.")
@@ -129,8 +129,8 @@ public enum RecordingPhrase: Hashable, Tabled {
       )
     case .padMoved(.pinch(let percent), let right, let down):
       (
-        "They pinch to \(percent) %, and move by \(right), \(down).",
-        "Sie zoomen auf \(percent) % und bewegen sich um \(right), \(down)."
+        "They pinch to \(Language.english.percentage(percent)), and move by \(right), \(down).",
+        "Sie zoomen auf \(Language.german.percentage(percent)) und bewegen sich um \(right), \(down)."
       )
     case .padMoved(.swipe, let right, let down):
       ("They move by \(right), \(down).", "Sie bewegen sich um \(right), \(down).")
@@ -323,8 +323,10 @@ public enum RecordingPhrase: Hashable, Tabled {
   }
 
   /// The words about a force; empty where it is not measured.
-  private static func force(_ percent: Int?, _ with: String, _ noun: String) -> String {
-    percent.map { " \(with) \($0) % \(noun)" } ?? ""
+  private static func force(
+    _ percent: Int?, _ with: String, _ noun: String, in language: Language
+  ) -> String {
+    percent.map { " \(with) \(language.percentage($0)) \(noun)" } ?? ""
   }
 
   /// The words about work in progress; empty for none.

@@ -64,7 +64,10 @@ public enum ReplayPhrase: Hashable, Tabled {
     case .play: ("Play", "Abspielen")
     case .pause: ("Pause", "Anhalten")
     case .checking(let percent):
-      ("Compared up to \(percent) %", "Verglichen bis \(percent) %")
+      (
+        "Compared up to " + Language.english.percentage(percent),
+        "Verglichen bis " + Language.german.percentage(percent)
+      )
     case .identical(let count):
       count == 1
         ? ("Identical: 1 picture", "Identisch: 1 Bild")

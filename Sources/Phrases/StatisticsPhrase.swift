@@ -76,7 +76,7 @@ public enum StatisticsPhrase: Hashable, Tabled {
     case .history: ("Back and forward", "Vor und zurück")
     case .shelf: ("Choice of exhibits", "Auswahl der Exponate")
     case .language(let language): ("Language: \(language)", "Sprache: \(language)")
-    case .textSize(let percent): ("Text size: \(percent) %", "Schriftgröße: \(percent) %")
+    case .textSize(let percent): ("Text size: \(percent)%", "Schriftgröße: \(percent)\u{202F}%")
     case .contrast(let isHigh):
       (
         isHigh ? "High contrast" : "Normal contrast",

@@ -77,12 +77,12 @@ public enum StudyReportPhrase: Hashable, Tabled {
     case .definitions: ("What is measured", "Was gemessen wird")
     case .overviewText:
       (
-        "Times are means of the participants' means, with 95 % intervals of confidence across participants. A trial is flawless when its target was reached without a wrong choice. Practice is left out.",
+        "Times are means of the participants' means, with 95% intervals of confidence across participants. A trial is flawless when its target was reached without a wrong choice. Practice is left out.",
         "Zeiten sind Mittel der Mittelwerte der Personen, mit 95-%-Vertrauensbereichen über die Personen. Ein Durchgang ist fehlerfrei, wenn das Ziel ohne falsche Wahl erreicht wurde. Übung ist nicht enthalten."
       )
     case .regressionText:
       (
-        "Each dot is a trial that reached its target; the line is that of least squares, and the band the 95 % interval of its mean.",
+        "Each dot is a trial that reached its target; the line is that of least squares, and the band the 95% interval of its mean.",
         "Jeder Punkt ist ein Durchgang, der sein Ziel erreichte; die Gerade ist die der kleinsten Quadrate, das Band der 95-%-Bereich ihres Mittels."
       )
     case .distributionText:
@@ -120,7 +120,7 @@ public enum StudyReportPhrase: Hashable, Tabled {
     case .trials: ("Trials", "Durchgänge")
     case .participants: ("Partici\u{AD}pants", "Personen")
     case .movementTime: ("Time (s)", "Zeit (s)")
-    case .interval: ("95 % interval", "95-%-Bereich")
+    case .interval: ("95% interval", "95-%-Bereich")
     case .median: ("Median (s)", "Median (s)")
     case .reached: ("Reached", "Erreicht")
     case .errorRate: ("With errors", "Mit Fehlern")

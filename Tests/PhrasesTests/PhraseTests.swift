@@ -77,6 +77,23 @@ struct PhraseTests {
     #expect(Phrase.asLargeAsItFits.text(for: ["de"]) == "So groß, wie es ins Fenster passt")
   }
 
+  @Test("a percentage is written in one way in each language, and pixels are grouped")
+  func percentages() {
+    for phrase in [
+      Phrase.percent(12), .readingRows(percent: 12), .sortingRows(percent: 12),
+      .settingPages(percent: 12),
+    ] {
+      #expect(phrase.text(for: []).hasSuffix("12%"))
+      #expect(phrase.text(for: ["de"]).hasSuffix("12\u{202F}%"))
+    }
+    #expect(Phrase.percent(-100).text(for: []) == "-100%")
+    #expect(ReplayPhrase.checking(percent: 12).texts.english.hasSuffix("12%"))
+    #expect(ReplayPhrase.checking(percent: 12).texts.german.hasSuffix("12\u{202F}%"))
+    #expect(StatisticsPhrase.textSize("12").texts.german.hasSuffix("12\u{202F}%"))
+    #expect(Phrase.pixels(12_000).text(for: []) == "12,000\u{202F}px")
+    #expect(Phrase.pixels(12_000).text(for: ["de"]) == "12.000\u{202F}px")
+  }
+
   @Test("a German sentence has German quotes, and begins with a capital after a colon")
   func typography() {
     #expect(StudyPhrase.answerTask.texts.german.hasSuffix("drücken Sie dann „Antworten“."))
@@ -183,8 +200,8 @@ struct PhraseTests {
     arguments: [
       (
         .began(.finger(7), x: 12, y: 40, percent: 35),
-        "Finger 7 comes down at 12, 40 with 35 % of its force.",
-        "Finger 7 setzt bei 12, 40 auf mit 35 % der Kraft."
+        "Finger 7 comes down at 12, 40 with 35% of its force.",
+        "Finger 7 setzt bei 12, 40 auf mit 35\u{202F}% der Kraft."
       ),
       (
         .moved(.primary, x: 1, y: 2, percent: nil), "The mouse button moves to 1, 2.",
@@ -197,7 +214,8 @@ struct PhraseTests {
       ),
       (
         .rows(1200, work: .readingRows(percent: 40)),
-        "The list has 1,200 rows (Reading 40 %).", "Die Liste hat 1.200 Zeilen (Lesen 40 %)."
+        "The list has 1,200 rows (Reading 40%).",
+        "Die Liste hat 1.200 Zeilen (Lesen 40\u{202F}%)."
       ),
       (.pages(1, work: nil), "The document has 1 page.", "Das Dokument hat 1 Seite."),
       (

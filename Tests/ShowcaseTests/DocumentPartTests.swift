@@ -182,7 +182,7 @@ struct DocumentPartTests {
   @Test("has its progress in one window, also where there is no list")
   mutating func progressWithoutList() {
     let source = LaunchConfiguration.Source(source: "book", title: "book")
-    let bar = Phrase.readingRows(percent: 40).text(for: []) + ": 40 %"
+    let bar = Phrase.readingRows(percent: 40).text(for: []) + ": 40%"
     take([0], percent: 40)
     #expect(showcase.windows.map { progressBars(of: $0) } == [[bar], [], []])
     for (configuration, expected) in [

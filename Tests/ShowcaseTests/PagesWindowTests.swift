@@ -257,7 +257,7 @@ struct PagesWindowTests {
     var hand = PagesHand(nil)
     #expect(hand.lines.joined().contains("'Opening Book …'"))
     hand.perform(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
-    #expect(hand.lines.joined().contains("'Setting pages 40 %'"))
+    #expect(hand.lines.joined().contains("'Setting pages 40%'"))
     hand.touch(.began, 300, 300)
     hand.touch(.moved, 100, 300)
     hand.touch(.ended, 100, 300)

@@ -85,7 +85,7 @@ struct PictureTileTests {
     var hand = PictureHand(nil)
     #expect(hand.words == ["Opening charter …"])
     hand.perform(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
-    #expect(hand.words == ["Setting pages 40 %"])
+    #expect(hand.words == ["Setting pages 40%"])
     hand.tap(Point(x: 300, y: 300))
     hand.key(.tab)
     hand.type("n")

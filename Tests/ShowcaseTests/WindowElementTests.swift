@@ -140,10 +140,10 @@ struct WindowElementTests {
     }
     #expect(texts() == [["Reading"], ["Opening charter …"], ["Opening charter …"]])
     take(.document(DocumentChange(count: 0, work: .settingPages(percent: 40))))
-    #expect(texts() == Array(repeating: ["Setting pages 40 %"], count: 3))
+    #expect(texts() == Array(repeating: ["Setting pages 40%"], count: 3))
     // Also in letters of another size.
     take(.settings(Settings(textScale: 1.5)))
-    #expect(texts() == Array(repeating: ["Setting pages 40 %"], count: 3))
+    #expect(texts() == Array(repeating: ["Setting pages 40%"], count: 3))
     showcase.replaceDocument(Catalog(ExhibitHand.document))
     take(.document(DocumentChange(count: ExhibitHand.document.pages.count)))
     #expect(texts()[0] == ["Nothing to show here"], "a bar without sections is known to be empty")

@@ -81,7 +81,7 @@ struct ElementTests {
     let second = try #require(reader.element(.listitem, "A0001"))
     #expect(second.value == "2 of 4,003")
     #expect(second.bounds == reader.layer("row", 1)?.bounds)
-    #expect(reader.elements.last?.line == "scrollbar \"Scroll\" = \"0 %\" offscreen 391,31 6x24")
+    #expect(reader.elements.last?.line == "scrollbar \"Scroll\" = \"0%\" offscreen 391,31 6x24")
     reader.scroll(Point(x: 0, y: 300), at: Point(x: 100, y: 100))
     reader.wait(0.5)
     let rows = reader.elements.filter { $0.role == .listitem }
@@ -119,7 +119,7 @@ struct ElementTests {
     let elements = reader.elements
     #expect(elements.first?.states == [.busy])
     #expect(elements.filter { $0.role == .heading }.map(\.name) == ["A – B", "B"])
-    #expect(reader.element(.progressbar, "Sorting 40 %")?.value == "40 %")
+    #expect(reader.element(.progressbar, "Sorting 40%")?.value == "40%")
     let rows = elements.filter { $0.role == .listitem }
     for (number, row) in rows.enumerated() {
       #expect(row.bounds == reader.layer("row", number)?.bounds)

@@ -58,7 +58,7 @@ struct MeasuringLineTests {
   @Test("without a scale it says pixels, and tenths of them below ten")
   func pixels() {
     var hand = RulerHand(millimetresPerUnit: nil)
-    #expect(hand.length == "1600\u{202F}px")
+    #expect(hand.length == "1,600\u{202F}px")
     for (length, words) in [(0.4, "0.4"), (1.23, "1.2"), (9.94, "9.9"), (9.96, "10"), (12.6, "13")]
     {
       hand.content.pixelsPerUnit = length / 400

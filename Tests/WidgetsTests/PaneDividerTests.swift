@@ -216,10 +216,10 @@ struct PaneDividerTests {
       hand.layers.last?.marks.contains { if case .ring = $0 { true } else { false } } == true)
     #expect(
       hand.elements.map { "\($0.role.rawValue) \($0.name) \($0.value ?? "")" } == [
-        "separator Width of the list 23 %"
+        "separator Width of the list 23%"
       ])
     hand.content.isPaneAfter = true
-    #expect(hand.elements.first?.value == "77 %", "of the pane that it is named after")
+    #expect(hand.elements.first?.value == "77%", "of the pane that it is named after")
   }
 
   @Test("the laws of every widget", arguments: [1, 2, 3] as [UInt64])

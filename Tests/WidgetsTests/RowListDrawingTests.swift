@@ -181,7 +181,7 @@ struct RowListDrawingTests {
     #expect(reader.layers.compactMap(\.words) == ["There is nothing in this list."])
     reader.content.progress = WorkProgress(
       fraction: 0.1, work: .readingRows(percent: 10))
-    #expect(reader.layer("empty")?.words == "Reading 10 %")
+    #expect(reader.layer("empty")?.words == "Reading 10%")
   }
 
   @Test("progress is shown in a corner, and rows can be used meanwhile")
@@ -191,7 +191,7 @@ struct RowListDrawingTests {
       reader.content.progress = WorkProgress(
         fraction: fraction, work: .sortingRows(percent: 41))
       let layer = try #require(reader.layer("progress"))
-      #expect(layer.words == "Sorting 41 %")
+      #expect(layer.words == "Sorting 41%")
       #expect(layer.bounds.maxX < 200 && layer.bounds.y > 200)
     }
     reader.click(at: Point(x: 50, y: 10))

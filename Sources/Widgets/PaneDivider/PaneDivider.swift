@@ -280,7 +280,8 @@ public struct PaneDivider: FocusableWidget {
     let share = scene.content.isPaneAfter ? 1 - before : before
     return [
       scene.element(
-        .separator, scene.text(scene.content.name), value: "\(Int((100 * share).rounded())) %",
+        .separator, scene.text(scene.content.name),
+        value: scene.text(.percent(Int((100 * share).rounded()))),
         states: keyboard.isFocused ? [.focused] : [], at: scene.geometry.handle(of: line)
       ).addressed(Self.address).with {
         $0.isFocusable = true

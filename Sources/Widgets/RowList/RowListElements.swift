@@ -100,7 +100,8 @@ extension RowListDrawing {
     let isVisible = list.barOpacity(in: scene) > 0
     return [
       scene.element(
-        .scrollbar, scene.text(.scrolling), value: "\(Int((100 * part).rounded())) %",
+        .scrollbar, scene.text(.scrolling),
+        value: scene.text(.percent(Int((100 * part).rounded()))),
         states: isVisible ? [] : [.offscreen], at: bar.thumbRect.intersection(geometry.bounds)
       ).addressed(RowList.bar).with {
         let limit = geometry.extent.limit

@@ -5,7 +5,7 @@ public import Phrases
 public struct WorkProgress: Hashable, Sendable {
   /// The finished part, from 0 to 1.
   public var fraction: Double
-  /// The name of the work, such as "Sorting 41 %".
+  /// The name of the work, such as "Sorting 41%".
   public var work: Phrase
 
   /// The finished part of a piece of work.
@@ -52,7 +52,7 @@ public struct WorkProgress: Hashable, Sendable {
   /// Its element, where a layer of it is drawn.
   public func element<W: Widget>(at layer: Layer, in scene: Scene<W>) -> Element {
     scene.element(
-      .progressbar, scene.text(work), value: "\(Int((100 * part).rounded())) %",
+      .progressbar, scene.text(work), value: scene.text(.percent(Int((100 * part).rounded()))),
       at: layer.face ?? layer.bounds)
   }
 }
