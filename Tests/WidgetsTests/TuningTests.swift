@@ -119,7 +119,7 @@ struct TunedControlTests {
     "greatestReach", "hintLimit", "elementLimit", "fanout", "miter", "limit", "longestText",
     "mostInner", "mostParts", "mostPages", "part", "shown", "longest", "samples", "rowHeights",
     "padSpread", "baseSide", "greatestWish", "greatestStretch", "search", "most", "greatestPull",
-    "palmCount", "denseCount", "mostLines", "interval", "lines", "sides", "frame",
+    "palmCount", "denseCount", "mostLines", "mostLetters", "interval", "lines", "sides", "frame",
     // The same constant for other circumstances, and what follows from another constant.
     "restInPublic", "pointShare", "corner", "leastBetween", "dividerReach", "height", "gap",
     // The lines around many small things, which must not cover what is between them.
