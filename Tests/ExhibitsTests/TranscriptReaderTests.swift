@@ -133,6 +133,39 @@ struct TranscriptReaderTests {
       trace(try read(region)) == ["none a 0,0,1000,1000", "space b 0,1000,1000,1000"])
   }
 
+  @Test("of PAGE-XML are also in the cells of tables, which stand where the order has their table")
+  func tables() throws {
+    let line = { (text: String, top: Int) in
+      "<TextLine><Coords points='0,\(top) 10,\(top + 1)'/>"
+        + "<TextEquiv><Unicode>\(text)</Unicode></TextEquiv></TextLine>"
+    }
+    let cell = { (name: String, text: String, top: Int) in
+      "<\(name) id='c\(top)' row='0' col='0'><Coords points='0,\(top) 10,\(top + 1)'/>"
+        + "\(line(text, top))<CornerPts>0 1 2 3</CornerPts></\(name)>"
+    }
+    let table =
+      "<TableRegion id='t'><Coords points='0,0 10,20'/>" + cell("TableCell", "Anna", 1)
+      + cell("TableCell", "1712", 2) + cell("TextRegion", "Ulm", 3) + "</TableRegion>"
+    let note = "<TextRegion id='r'><Coords points='0,9 10,10'/>\(line("Register", 9))</TextRegion>"
+    let order = { (ids: [String]) in
+      "<ReadingOrder>" + ids.map { "<RegionRef regionRef='\($0)'/>" }.joined() + "</ReadingOrder>"
+    }
+    let texts = { (order: String, text: String) in
+      let page = "<PcGts><Page imageWidth='10' imageHeight='20'>\(order)\(text)</Page></PcGts>"
+      return try self.read(page).lines.map { "\($0.continuation) \($0.words.map(\.text))" }
+    }
+    let cells = [#"none ["Anna"]"#, #"none ["1712"]"#, #"none ["Ulm"]"#]
+    #expect(try texts("", note + table) == [#"none ["Register"]"#] + cells)
+    #expect(try texts(order(["t", "r"]), note + table) == cells + [#"none ["Register"]"#])
+    #expect(
+      try texts(order(["c3", "r", "t"]), table + note)
+        == [#"none ["Ulm"]"#, #"none ["Register"]"#, #"none ["Anna"]"#, #"none ["1712"]"#])
+    // Lines outside of all regions.
+    #expect(
+      try texts("", line("a", 1) + line("b", 2) + note + line("c", 3))
+        == [#"none ["a"]"#, #"space ["b"]"#, #"none ["Register"]"#, #"none ["c"]"#])
+  }
+
   @Test("of hOCR are those of the first page")
   func hocr() throws {
     let transcript = try read(TranscriptWords.hocr)

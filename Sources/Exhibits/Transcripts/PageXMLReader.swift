@@ -3,6 +3,8 @@ internal import Interaction
 internal import Markup
 
 /// Reads PAGE-XML, from its version of 2013 on: the regions, lines and words of a page with the polygons around them.
+///
+/// A table and each of its cells are regions: Transkribus writes `TableCell` for a cell, other programs a `TextRegion`.
 struct PageXMLReader {
   private enum Kind: Hashable { case region, line, word, glyph }
 
@@ -23,6 +25,8 @@ struct PageXMLReader {
   /// The rank of the text that is being read; nil outside of one.
   private var rank: Int?
   private var isInUnicode = false
+  /// Whether the last block holds lines outside of all regions, to which the next of them belongs.
+  private var isLoose = false
   private var order = PageXMLOrder()
 
   /// 64 elements inside one another; deeper ones are left out. Files in use have five.
@@ -52,7 +56,8 @@ struct PageXMLReader {
       {
         draft.extent = Size(width: width, height: height)
       }
-    case ("TextRegion", let isEnd): take(.region, tag, isEnd)
+    case ("TextRegion", let isEnd), ("TableRegion", let isEnd), ("TableCell", let isEnd):
+      take(.region, tag, isEnd)
     case ("TextLine", let isEnd): take(.line, tag, isEnd)
     case ("Word", let isEnd): take(.word, tag, isEnd)
     case ("Glyph", let isEnd): take(.glyph, tag, isEnd)
@@ -72,8 +77,10 @@ struct PageXMLReader {
     } else if !tag.isEmpty, open.count < Self.depthLimit {
       var element = Open(kind: kind)
       if kind == .region {
+        let around = open.last { $0.kind == .region }.map { draft.blocks[$0.block].ids } ?? []
         element.block = draft.blocks.count
-        draft.blocks.append(TranscriptDraft.Block(ids: [tag.value(local: "id") ?? ""]))
+        draft.blocks.append(TranscriptDraft.Block(ids: [tag.value(local: "id") ?? ""] + around))
+        isLoose = false
       }
       open.append(element)
     }
@@ -104,12 +111,15 @@ struct PageXMLReader {
       }
       open[line].words += Transcript.Word.words(of: element.text, in: frame)
     case .line:
-      guard let region else { return }
       var words = element.words
       if words.isEmpty, let frame = element.frame {
         words = Transcript.Word.words(of: element.text, in: frame)
       }
-      if !words.isEmpty { draft.blocks[region].lines.append(TranscriptDraft.Line(words: words)) }
+      guard !words.isEmpty else { return }
+      if region == nil, !isLoose { draft.blocks.append(TranscriptDraft.Block()) }
+      isLoose = region == nil
+      draft.blocks[region ?? draft.blocks.count - 1].lines.append(
+        TranscriptDraft.Line(words: words))
     case .region:
       guard draft.blocks[element.block].lines.isEmpty, let frame = element.frame else { return }
       draft.blocks[element.block].lines = Transcript.Word.lines(of: element.text, in: frame).map {
