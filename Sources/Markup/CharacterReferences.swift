@@ -1,7 +1,7 @@
 /// Character references of HTML and XML: `&amp;`, `&#228;`, `&#xE4;`.
 public enum CharacterReferences {
   /// The names that occur in notes of museums and libraries, of the 2,231 that HTML has.
-  private static let names: [Substring: Character] = [
+  private static let names: [Substring: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
     "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "sbquo": "‚", "ldquo": "“",
     "rdquo": "”", "bdquo": "„", "laquo": "«", "raquo": "»", "hellip": "…", "middot": "·",
@@ -16,29 +16,31 @@ public enum CharacterReferences {
 
   /// A text with each reference replaced by its character; unknown references stay as they are.
   public static func replaced(in text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    var result = ""
-    var rest = text
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+    var result = String.UnicodeScalarView()
+    // By scalars: a semicolon with an accent is another character, and ends a reference nevertheless.
+    var rest = text.unicodeScalars
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
-      rest = rest[rest.index(after: start)...]
-      let name = rest.prefix(longest).prefix { $0 != ";" && $0 != "&" && !$0.isWhitespace }
-      if rest.dropFirst(name.count).first == ";", let character = character(name) {
-        result.append(character)
-        rest = rest.dropFirst(name.count + 1)
+      rest = rest[start...].dropFirst()
+      let name = rest.prefix(longest).prefix { $0 != ";" && $0 != "&" && !$0.isMarkupSpace }
+      let end = rest[name.endIndex...]
+      if end.first == ";", let scalar = scalar(Substring(name)) {
+        result.append(scalar)
+        rest = end.dropFirst()
       } else {
         result.append("&")
       }
     }
-    return result + rest
+    return String(result + rest)
   }
 
-  private static func character(_ name: Substring) -> Character? {
-    guard name.first == "#" else { return names[name] }
+  private static func scalar(_ name: Substring) -> Unicode.Scalar? {
+    guard name.utf8.first == UInt8(ascii: "#") else { return names[name] }
     let digits = name.dropFirst()
     let number =
       digits.first == "x" || digits.first == "X"
       ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap { $0 == 0 ? nil : UnicodeScalar($0) }.map { Character($0) }
+    return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 }

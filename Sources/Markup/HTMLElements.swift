@@ -17,11 +17,11 @@ public enum HTMLElements {
   /// Whether a text is HTML: whether a known element begins or ends in it.
   public static func occur(in text: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: ">")) else { return false }
-    var rest = text[...]
-    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
-      rest = rest[rest.index(after: start)...]
-      let name = MarkupTag.name(
-        at: rest.first == "/" ? rest.dropFirst() : rest.prefix(longestName))
+    var rest = text[...].utf8
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[start...].dropFirst()
+      let inside = rest.first == UInt8(ascii: "/") ? rest.dropFirst() : rest
+      let name = MarkupTag.name(at: Substring(inside))
       if name.utf8.count <= longestName, isKnown(name.lowercased()) { return true }
     }
     return false

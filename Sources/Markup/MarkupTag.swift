@@ -32,7 +32,11 @@ public struct MarkupTag: Hashable, Sendable {
 
   /// The name at the beginning of a text that follows an angle bracket; empty where there is none.
   public static func name(at text: Substring) -> Substring {
-    text.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" && $0 != "<" }
+    Substring(name(at: text.unicodeScalars))
+  }
+
+  private static func name(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    text.prefix { !$0.isMarkupSpace && $0 != ">" && $0 != "/" && $0 != "<" }
   }
 
   // MARK: Reading
@@ -40,48 +44,60 @@ public struct MarkupTag: Hashable, Sendable {
   /// Reads a tag from the text after its opening bracket and removes it from there; nil, and nothing removed, where
   /// the text is no tag: a bracket before anything but a letter of ASCII is a character like others.
   ///
-  /// A tag that the text ends in has the attributes that are complete.
+  /// A tag that the text ends in has the attributes that are complete. Brackets and quotes count as scalars: with an
+  /// accent after it each is another `Character`, and ends the tag or the value nevertheless.
   public init?(_ rest: inout Substring) {
-    var text = rest
+    var text = rest.unicodeScalars
     isEnd = text.first == "/"
     if isEnd { text = text.dropFirst() }
-    guard text.utf8.first.map(Self.isLetter) == true else { return nil }
+    guard let first = text.first, Self.isLetter(first) else { return nil }
     let written = Self.name(at: text)
     name = String(written)
-    text = text.dropFirst(written.count)
+    text = text[written.endIndex...]
     readAttributes(&text)
-    rest = text
+    rest = Substring(text)
   }
 
-  private mutating func readAttributes(_ text: inout Substring) {
-    while let character = text.first {
-      text = text.dropFirst(
-        character == ">" || character.isWhitespace || character == "/" ? 1 : 0)
-      if character == ">" { return }
-      isEmpty = character == "/"
-      guard !character.isWhitespace, character != "/" else { continue }
-      let name = text.prefix { !$0.isWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }
-      text = text.dropFirst(max(1, name.count)).drop { $0.isWhitespace }
+  private mutating func readAttributes(_ text: inout Substring.UnicodeScalarView) {
+    while let scalar = text.first {
+      if scalar == ">" || scalar == "/" || scalar.isMarkupSpace { text = text.dropFirst() }
+      if scalar == ">" { return }
+      isEmpty = scalar == "/"
+      guard !isEmpty, !scalar.isMarkupSpace else { continue }
+      let name = text.prefix { !$0.isMarkupSpace && $0 != "=" && $0 != ">" && $0 != "/" }
+      text = name.isEmpty ? text.dropFirst() : text[name.endIndex...]
+      text = text.drop { $0.isMarkupSpace }
       guard text.first == "=" else { continue }
-      text = text.dropFirst().drop { $0.isWhitespace }
-      let value: Substring
+      text = text.dropFirst().drop { $0.isMarkupSpace }
+      let value: Substring.UnicodeScalarView
       if let quote = text.first, quote == "\"" || quote == "'" {
         value = text.dropFirst().prefix { $0 != quote }
-        text = text.dropFirst(value.count + 2)
+        text = text[value.endIndex...].dropFirst()
       } else {
-        value = text.prefix { !$0.isWhitespace && $0 != ">" }
-        text = text.dropFirst(value.count)
+        value = text.prefix { !$0.isMarkupSpace && $0 != ">" }
+        text = text[value.endIndex...]
       }
       attributes.append(
-        Attribute(name: String(name), value: CharacterReferences.replaced(in: value)))
+        Attribute(name: String(name), value: CharacterReferences.replaced(in: Substring(value))))
     }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar
   }
 
   private static func local(_ name: String) -> String {
     String(name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it divides names and values of a tag: white space of any kind, also where HTML has only that of ASCII.
+  var isMarkupSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20: true
+    case ..<0x80: false
+    default: properties.isWhitespace
+    }
   }
 }

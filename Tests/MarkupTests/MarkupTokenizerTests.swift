@@ -30,6 +30,33 @@ struct MarkupTokenizerTests {
     ])
   func tokens(text: String, words: String) { #expect(trace(text) == words) }
 
+  @Test(
+    "a combining mark after a bracket, a quote or a reference ends it as any other character does",
+    arguments: [
+      ("<u>\u{364}ber</u> der Welt", "<u> '\u{364}ber' </u> ' der Welt'"),
+      ("caf<b>e</b>\u{301} noir", "'caf' <b> 'e' </b> '\u{301} noir'"),
+      ("\u{915}<b>\u{93E}</b> end", "'\u{915}' <b> '\u{93E}' </b> ' end'"),
+      ("<a b='c'\u{301} d=\"e\"\u{301}>\u{301}f", "<a b=c d=e> '\u{301}f'"),
+      ("<br/>\u{301}a<p\u{301}>", "<br/> '\u{301}a' <p\u{301}>"),
+      ("<!--\u{301}a>b-->\u{301}c<!x>\u{301}<?y?>\u{301}", "'\u{301}c' '\u{301}' '\u{301}'"),
+      ("a <\u{301}b> c", "'a ' '<\u{301}b> c'"),
+    ])
+  func combining(text: String, words: String) {
+    #expect(trace(text) == words)
+    #expect(CharacterReferences.replaced(in: "a&\u{301}&amp;\u{301}b"[...]) == "a&\u{301}&\u{301}b")
+  }
+
+  @Test("a script ends before a combining mark, and HTML is known by a tag before one")
+  func combiningAround() {
+    var tokens = MarkupTokenizer("<script>\u{301}if a<b</script>\u{301}c")
+    _ = tokens.next()
+    tokens.skipContent(of: "script")
+    _ = tokens.next()
+    #expect(tokens.next() == .characters("\u{301}c"))
+    #expect(HTMLElements.occur(in: "<\u{301}<b>\u{301}a"))
+    #expect(!HTMLElements.occur(in: "<\u{301}b>"))
+  }
+
   @Test("attributes are found as HTML and as XML have them, the first of a name")
   func attributes() throws {
     var text = #"x:Image a:Width="1" WIDTH="2" Width="3">"#[...]
