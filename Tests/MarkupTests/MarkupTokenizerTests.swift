@@ -87,6 +87,20 @@ struct MarkupTokenizerTests {
     arguments: [
       ("a &amp; b", "a & b"), ("&lt;&#65;&#x42;&#X43;&gt;", "<ABC>"),
       ("&#0;&#xD800;", "&#0;&#xD800;"),
+      // The first and the last names of rows, and those in use in notes.
+      ("&quot;&amp;&apos;&lt;&gt;", "\"&'<>"), ("&nbsp;&iexcl;&thorn;&yuml;", "\u{A0}¡þÿ"),
+      (
+        "na&iuml;ve S&oslash;ren &Eacute;tude Citt&agrave; pi&ugrave;",
+        "naïve Søren Étude Città più"
+      ),
+      ("&Aring;&reg;&frac14;&OElig;&Scaron;&Yuml;&circ;&tilde;", "Å®¼ŒŠŸˆ˜"),
+      ("&Alpha;&Rho;&Sigma;&Omega;&alpha;&sigmaf;&omega;&piv;", "ΑΡΣΩαςωϖ"),
+      ("&ensp;&thinsp;&rlm;&dagger;&Dagger;&permil;", "\u{2002}\u{2009}\u{200F}†‡‰"),
+      ("&prime;&Prime;&trade;&larr;&harr;&hArr;", "′″™←↔⇔"),
+      ("&forall;&notin;&int;&sup;&sube;&rfloor;&lang;&rang;&diams;", "∀∉∫⊃⊆⌋⟨⟩♦"),
+      // Numbers of Windows-1252, as HTML has them.
+      ("&#128; &#145;t&#146; &#150; &#x97; &#159;", "€ ‘t’ – — Ÿ"),
+      ("&#129;&#160;", "\u{81}\u{A0}"),
       ("&amp", "&amp"), ("&&amp;;", "&&;"), ("&toolonganame;", "&toolonganame;"),
     ])
   func references(text: String, words: String) {
