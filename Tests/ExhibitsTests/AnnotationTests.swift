@@ -185,7 +185,16 @@ struct AnnotationTests {
         "<div><span>A</span></div>\n<div><span>B</span></div>", ""
       ),
       (#"{"value":"AT&amp;T","format":"text/html"}"#, "<span>AT&amp;T</span>", ""),
-      (#"{"value":"<a>\n&","format":"text/plain"}"#, "<a>\n&", ""),
+      (#"{"value":"<q1>\n&","format":"text/plain"}"#, "<q1>\n&", ""),
+      (
+        #"{"value":"5 < 7 and a<b or b>c","format":"text/plain"}"#,
+        "<span>5 &lt; 7 and a&lt;b or b&gt;c</span>", ""
+      ),
+      (
+        #"{"value":"Imp<p>erator <a>men","format":"text/plain"}"#,
+        "<span>Imp&lt;p&gt;erator &lt;a&gt;men</span>", ""
+      ),
+      (#"{"value":"A <b>bold</b> word"}"#, "A <b>bold</b> word", ""),
       (#"{"value":"<a\n>","format":"text/plain"}"#, "<span>&lt;a<br>&gt;</span>", ""),
       (#"{"value":"Tag","purpose":"tagging"}"#, "", "Tag"),
       (#"[{"value":"Tag","purpose":"tagging"},{"value":"A","purpose":"commenting"}]"#, "A", "Tag"),

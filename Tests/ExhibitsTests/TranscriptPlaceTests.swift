@@ -146,6 +146,7 @@ struct TranscriptPlaceTests {
       Self.annotation("große Wör-", "#xywh=50,10,100,10"),
       Self.annotation("ter", "#xywh=10,24,30,10", more: #","motivation":["sc:supplementing"]"#),
       Self.annotation("transcribed", "#xywh=10,60,110,10", more: #","motivation":"transcribing""#),
+      Self.annotation("Imp<p>erator <a>men", "#xywh=10,100,190,10"),
       Self.annotation("whole", ""), Self.annotation("<b>marked</b>", "#xywh=10,10,30,10"),
       Self.annotation("noted", "#xywh=1,1,5,5", more: #","motivation":"commenting""#),
       Self.annotation(
@@ -153,8 +154,10 @@ struct TranscriptPlaceTests {
     ])
     let book = try Book(ManifestWords.manifest([canvas]), ["a.png": (30, 20)])
     let page = try book.read().document.pages[0]
-    #expect(page.transcript.lines.map(\.text) == ["Das große Wör-", "ter", "transcribed"])
-    #expect(page.transcript.text == "Das große Wörter transcribed")
+    #expect(
+      page.transcript.lines.map(\.text)
+        == ["Das große Wör-", "ter", "transcribed", "Imp<p>erator <a>men"])
+    #expect(page.transcript.text == "Das große Wörter transcribed Imp<p>erator <a>men")
     #expect(page.transcript.line(0).words[0].frame == Rect(x: 10, y: 10, width: 30, height: 10))
     #expect(
       page.notes.map { $0.body.text(for: []) }

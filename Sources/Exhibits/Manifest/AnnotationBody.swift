@@ -13,6 +13,8 @@ struct AnnotationBody {
   /// The texts of bodies whose purpose is tagging.
   private(set) var tags: [Text] = []
   private(set) var texts: [Text] = []
+  /// The first of them as it is written, where it is no HTML by its format or its form; nil otherwise.
+  private var literal: String?
   /// The address of the first body that is shown or linked.
   private(set) var link: String?
   /// The type of the first body that is neither a text nor a link, such as `Feature` of GeoJSON; nil for none.
@@ -52,10 +54,7 @@ struct AnnotationBody {
 
   /// The only text, where there is nothing else and it has no markup; nil otherwise.
   var plainText: String? {
-    guard texts.count == 1, tags.isEmpty, label.isEmpty, link == nil,
-      !NoteHTML.isMarked(texts[0].text)
-    else { return nil }
-    return texts[0].text
+    texts.count == 1 && tags.isEmpty && label.isEmpty && link == nil ? literal : nil
   }
 
   /// The title of a note: its label, else its tags.
@@ -135,12 +134,15 @@ struct AnnotationBody {
   }
 
   private mutating func append(_ text: String, language: String?, format: String?, isTag: Bool) {
-    let text = NoteHTML.text(text, format: format)
-    guard !text.utf8.allSatisfy(NoteHTML.isSpace) else { return }
+    let words = NoteHTML.text(text, format: format)
+    guard !words.utf8.allSatisfy(NoteHTML.isSpace) else { return }
+    let isPlain = NoteHTML.isPlain(format)
     if isTag {
-      tags.append((language, text))
+      // A tag may be a title, in which nothing is markup.
+      tags.append((language, isPlain ? text : words))
     } else {
-      texts.append((language, text))
+      if texts.isEmpty, !NoteHTML.isMarked(isPlain ? text : words) { literal = text }
+      texts.append((language, words))
     }
   }
 
@@ -156,15 +158,23 @@ struct AnnotationBody {
 /// Texts that are HTML if they begin with `<` and end with `>`, as section 4.5 of the IIIF Presentation API 3.0 has it.
 enum NoteHTML {
   /// A text in the form of its format: HTML within tags, or plain text without. Markdown becomes HTML; without a parser
-  /// it is plain text.
+  /// it is plain text. Plain text in which elements of HTML seem to occur becomes HTML that shows it as it is written.
+  ///
+  /// A text without a format stays as it is.
   static func text(_ text: String, format: String?) -> String {
-    guard let format = format?.lowercased() else { return text }
-    if format.contains("markdown") {
-      return MarkdownMarkup.html(of: text) ?? (isMarked(text) ? marked(text) : text)
-    }
-    let isHTML = format != "text/plain" && format.contains("html")
-    if isHTML == isMarked(text) { return text }
-    return isHTML ? "<span>\(text)</span>" : marked(text)
+    guard let format else { return text }
+    if isMarkdown(format) { return MarkdownMarkup.html(of: text) ?? plain(text) }
+    if isPlain(format) { return plain(text) }
+    return isMarked(text) ? text : "<span>\(text)</span>"
+  }
+
+  /// Whether nothing in texts of a format is markup; false without a format.
+  static func isPlain(_ format: String?) -> Bool {
+    format.map { !isMarkdown($0) && !$0.lowercased().contains("html") } ?? false
+  }
+
+  private static func isMarkdown(_ format: String) -> Bool {
+    format.lowercased().contains("markdown")
   }
 
   /// Several texts as one, each a paragraph.
@@ -200,7 +210,9 @@ enum NoteHTML {
     }
   }
 
-  private static func marked(_ text: String) -> String { "<span>\(escaped(text))</span>" }
+  private static func plain(_ text: String) -> String {
+    isMarked(text) || HTMLElements.occur(in: text) ? "<span>\(escaped(text))</span>" : text
+  }
 
   /// A text with its marks as character references, and `br` for its line breaks.
   ///
