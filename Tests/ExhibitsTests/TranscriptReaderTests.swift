@@ -91,7 +91,7 @@ struct TranscriptReaderTests {
   }
 
   @Test(
-    "of ALTO may be in any unit and order, and without a size",
+    "of ALTO may be in any unit and order",
     arguments: [
       // Parts of a word with a hyphen of its own, in two blocks.
       (
@@ -111,7 +111,32 @@ struct TranscriptReaderTests {
       ("<TextBlock><TextLine><HYP/></TextLine></TextBlock>", []),
     ])
   func units(blocks: String, lines: [String]) throws {
-    #expect(trace(try read("<alto><Layout><Page>\(blocks)</Page></Layout></alto>")) == lines)
+    let page = "<Page WIDTH='100' HEIGHT='200'>\(blocks)</Page>"
+    #expect(trace(try read("<alto><Layout>\(page)</Layout></alto>")) == lines)
+  }
+
+  @Test(
+    "without a size of the page have that of its print space, of the picture, or of all words",
+    arguments: [
+      ("<PrintSpace HPOS='0' VPOS='0' WIDTH='500' HEIGHT='500'/>", "20,80,200,400"),
+      ("<PrintSpace HPOS='5' VPOS='5' WIDTH='500' HEIGHT='500'/>", "10,20,100,100"),
+      ("<PrintSpace/>", "10,20,100,100"), ("", "10,20,100,100"),
+      // Words beyond the print space, and beyond the picture.
+      ("<PrintSpace HPOS='0' VPOS='0' WIDTH='50' HEIGHT='500'/>", "10,20,100,100"),
+      (
+        "<String CONTENT='b' HPOS='0' VPOS='0' WIDTH='2000' HEIGHT='200'/>",
+        "5,200,50,1000"
+      ),
+    ])
+  func sizeless(rest: String, frame: String) throws {
+    let word = "<String CONTENT='a' HPOS='10' VPOS='20' WIDTH='100' HEIGHT='100'/>"
+    let page = "<Page>\(rest)<TextLine>\(word)</TextLine></Page>"
+    let alto = try read("<alto><Layout>\(page)</Layout></alto>")
+    #expect(trace(alto).last?.hasSuffix("a \(frame)") == true, "\(trace(alto))")
+    guard rest.isEmpty else { return }
+    let line = "<span class='ocr_line' title='bbox 10 20 110 120'>a</span>"
+    let hocr = try read("<div class='ocr_page'>\(line)</div>")
+    #expect(trace(hocr) == ["none a \(frame)"])
   }
 
   @Test("of PAGE-XML are in reading order, from the text with the least index")

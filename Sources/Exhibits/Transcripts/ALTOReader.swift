@@ -5,7 +5,7 @@ internal import Markup
 /// Reads ALTO, versions 1 to 4: the words that a text recognition found on a page.
 ///
 /// All its units, pixels, tenths of a millimetre and 1,200ths of an inch, are related to the page by the size that the page
-/// has in them.
+/// has in them. Without one, it is that of its print space, or of the picture.
 struct ALTOReader {
   private var draft = TranscriptDraft()
   /// The ids of the blocks around the next one.
@@ -38,6 +38,7 @@ struct ALTOReader {
       if let width = tag.number("WIDTH"), let height = tag.number("HEIGHT"), width > 0, height > 0 {
         draft.extent = Size(width: width, height: height)
       }
+    case ("PrintSpace", false): draft.printSpace = frame(of: tag)
     case ("ElementRef", false):
       if let id = tag.value(local: "REF") { draft.order.append(id) }
     case ("ComposedBlock", false):

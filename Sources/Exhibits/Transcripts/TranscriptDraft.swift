@@ -26,14 +26,17 @@ struct TranscriptDraft {
   var blocks: [Block] = []
   /// The size of the page in the unit of the file; nil where it has none.
   var extent: Size?
+  /// The part of the page with its text; nil where the file has none.
+  var printSpace: Rect?
   /// The ids of blocks in reading order; empty where that is the order of the file.
   var order: [String] = []
 
   /// The transcript on a page of a size.
   ///
-  /// A file without a size of the page reaches as far as its words do.
+  /// In a file without a size of the page, words that fit into the page are in its own unit, as most files are made for
+  /// their picture. Else the page reaches as far as the words do.
   func transcript(on size: Size) -> Transcript {
-    let extent = extent ?? reach
+    let extent = extent ?? extent(within: size)
     guard extent.width > 0, extent.height > 0 else { return Transcript() }
     let (x, y) = (size.width / extent.width, size.height / extent.height)
     var lines: [Transcript.Line] = []
@@ -54,6 +57,18 @@ struct TranscriptDraft {
       }
     }
     return Transcript(Transcript.joined(lines))
+  }
+
+  /// The size of the page in the unit of the file, by what lies on it. A print space that begins in the page's corner is
+  /// the whole page.
+  private func extent(within size: Size) -> Size {
+    let reach = reach
+    let printed = printSpace.map { Size(width: $0.maxX, height: $0.maxY) }
+    let isWhole = printSpace.map { $0.x == 0 && $0.y == 0 } ?? false
+    for extent in isWhole ? [printed, size] : [size, printed] {
+      if let extent, reach.width <= extent.width, reach.height <= extent.height { return extent }
+    }
+    return reach
   }
 
   /// The size of a page that holds all words.
