@@ -522,6 +522,48 @@ struct MarkdownTests {
     #expect(try trace(text) == paragraphs)
   }
 
+  @Test(
+    "fields at the beginning are left out, whatever their keys and line ends",
+    arguments: [
+      "---\r\ntitle: T\r\n---\r\n", "---\nsub-title: T\n---\n", "---\ntitle: T\n--- \n",
+      "---\ntitle: T\n...\n", "--- \n# comment\nday:\n- a\n- b\n\nx.y z: [\n  1\n]\n---\n",
+    ])
+  func fields(text: String) throws {
+    #expect(
+      try trace(text + "# One\n\nx\n\n---\n\ny") == ["title: One", "p: x", "—: * * *", "p: y"])
+  }
+
+  @Test(
+    "no words after a separator are taken for fields",
+    arguments: [
+      ("---\n\nx: y\n\n---\n", ["—: * * *", "p: x: y", "—: * * *"]),
+      ("---\nx: y\n\nz\n\n***\n\n---\n", ["—: * * *", "p: x: y", "p: z", "—: * * *", "—: * * *"]),
+      ("---\nhttp://a.b\n\n---\n", ["—: * * *", "p: http://a.b", "—: * * *"]),
+    ])
+  func noFields(text: String, paragraphs: [String]) throws {
+    #expect(try trace(text) == paragraphs)
+  }
+
+  @Test(
+    "HTML is a line for each block, row and break in it, without scripts and styles",
+    arguments: [
+      ("<style>p { a: b }</style>\n\n<script>\nx < y\n</script>\n\nz", ["p: z"]),
+      ("<div><STYLE>a</style>x</div>", ["p: x"]),
+      ("x <script>y *z*</script>w", ["p: x w"]),
+      ("line<BR>two<br />three", ["p: line", "p: two", "p: three"]),
+      ("# One<br>two", ["title: One two"]),
+      ("<ul><li>a <b>b</b>c</li><li>d</li></ul>", ["p: a bc", "p: d"]),
+      ("<p>a</p><p>b<Br>c</p>", ["p: a", "p: b", "p: c"]),
+      (
+        "<table>\n<tr><th>a</th><th>b</th></tr>\n<tr>\n<td>c</td>\n<td>d</td></tr>\n</table>",
+        ["p: a · b", "p: c · d"]
+      ),
+      ("- <!-- c -->\n\n  x", ["•: x"]),
+    ])
+  func html(text: String, paragraphs: [String]) throws {
+    #expect(try trace(text) == paragraphs)
+  }
+
   @Test("texts that are read at the same time do not change each other")
   func parallel() async throws {
     let text = String(repeating: "a ~~b~~ c ~~d~~\n\n", count: 50)

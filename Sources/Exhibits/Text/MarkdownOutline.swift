@@ -51,6 +51,10 @@ struct MarkdownOutline {
   private var files: MarkdownPictures
   /// Whether the block that is being read may have pictures.
   private var showsPictures = true
+  /// Whether the block that is being read is a heading, which is one line.
+  private var isHeading = false
+  /// The element within a line whose contents are not shown, such as a script; nil outside of one.
+  private var hidden: String?
   /// The pictures whose words are being read, from the outermost to the innermost.
   private var open: [Opening] = []
   /// The pictures of the block that are shown, and those of the line that are left out, in order.
@@ -128,7 +132,7 @@ struct MarkdownOutline {
   ///   - file: the path of the file.
   /// - Returns: Nil where the parser is not installed.
   init?(_ source: [UInt8], file: String) {
-    let start = Self.matter(of: source)
+    let start = MarkdownMatter.length(of: source)
     var outline = MarkdownOutline(
       file: file, skippedLines: source[..<start].count { $0 == 0x0A })
     let isRead = source[start...].withUnsafeBytes { bytes in
@@ -156,21 +160,6 @@ struct MarkdownOutline {
     self.skippedLines = skippedLines
   }
 
-  /// The length of the fields between two lines of `---` at the beginning, which programs that make sites read.
-  private static func matter(of source: [UInt8]) -> Int {
-    let mark = Array("---\n".utf8)
-    let key = source.dropFirst(mark.count).prefix { TextMarks.isLetter($0) || $0 == 0x5F }
-    guard source.starts(with: mark), !key.isEmpty,
-      source[key.endIndex...].first == UInt8(ascii: ":")
-    else { return 0 }
-    var line = mark.count
-    while let end = source[line...].firstIndex(of: 0x0A) {
-      if source[line...end].elementsEqual(mark) { return end + 1 }
-      line = end + 1
-    }
-    return 0
-  }
-
   private mutating func visit(_ step: Step) {
     let (literal, isEntering) = (step.literal, step.isEntering)
     if isEntering, Self.blocks.contains(step.type) { beginBlock(step.type) }
@@ -181,8 +170,7 @@ struct MarkdownOutline {
     case ("strong", _): strengths += isEntering ? 1 : -1
     case ("softbreak", true): words += " "
     case ("linebreak", true): endLine(isLast: false)
-    case ("html_inline", true):
-      if literal.hasPrefix("<br") { endLine(isLast: false) } else { addPictures(of: step) }
+    case ("html_inline", true): addInline(step)
     case ("image", true):
       open.append(Opening(file: picture(at: step.address, of: step), start: words.utf8.count))
     case ("image", false): endPicture()
@@ -229,6 +217,8 @@ struct MarkdownOutline {
     // The items of a list stand close together.
     if marker == nil { gap = .usual }
     isAfterList = false
+    hidden = nil
+    isHeading = type == "heading"
     showsPictures = type != "heading" && type != "table"
     pictures.removeAll { !$0.isShown }
     hasOwnWords = false
@@ -382,24 +372,50 @@ struct MarkdownOutline {
     }
   }
 
+  /// Adds a tag within a line: the end of the line, a picture, or nothing.
+  private mutating func addInline(_ step: Step) {
+    guard let (name, isEnd) = MarkdownHTML.element(step.literal) else { return }
+    if let element = hidden {
+      if isEnd, name == element { hidden = nil }
+    } else if MarkdownHTML.isHidden(name) {
+      hidden = isEnd ? nil : name
+    } else if name == "br" {
+      if isHeading { words += " " } else { endLine(isLast: false) }
+    } else {
+      addPictures(of: step)
+    }
+  }
+
+  /// Adds a block of HTML: a line for each block, row and break in it.
   private mutating func addHTML(_ step: Step) {
-    var text = ""
-    for token in MarkupTokenizer(step.literal) {
-      switch token {
+    var line = ""
+    for part in MarkdownHTML.parts(of: step.literal) {
+      switch part {
       case .characters(let characters):
-        text += characters
+        line += characters
         let own = CharacterReferences.replaced(in: characters[...])
         if !own.allSatisfy(\.isWhitespace) { hasOwnWords = true }
-      case .tag(let tag):
-        text += " "
+      case .picture(let tag):
         add(tag, of: step)
         // The words of a picture that is left out.
-        if !words.isEmpty { text += NoteHTML.escaped(words) + " " }
+        line += " \(NoteHTML.escaped(words)) "
         words = ""
+      case .cell: if !line.allSatisfy(\.isWhitespace) { line += " · " }
+      case .lineEnd(let isParagraph):
+        if endLine(ofHTML: line), isParagraph { gap = .usual }
+        line = ""
       }
     }
-    (words, runs) = (CharacterReferences.replaced(in: text[...]), [])
+    endLine(ofHTML: line)
+  }
+
+  /// Ends a line of a block of HTML, and returns whether it has words or pictures.
+  @discardableResult
+  private mutating func endLine(ofHTML line: String) -> Bool {
+    guard !line.allSatisfy(\.isWhitespace) || !pictures.isEmpty else { return false }
+    (words, runs) = (CharacterReferences.replaced(in: line[...]), [])
     endLine(isLast: true)
+    return true
   }
 
   // MARK: Tables
@@ -467,6 +483,7 @@ struct MarkdownOutline {
 
   /// Adds words of a line, in the letters of the marks around them.
   private mutating func add(_ string: String, isCode: Bool) {
+    guard hidden == nil else { return }
     let start = words.utf8.count
     words += string
     if open.isEmpty, !string.allSatisfy(\.isWhitespace) { hasOwnWords = true }
