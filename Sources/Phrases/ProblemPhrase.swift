@@ -80,7 +80,8 @@ public enum ProblemPhrase: Hashable, Tabled {
 
   // Other formats.
   case otherPicture(format: String)
-  case archive, compressed, sound, film, webPage
+  case archive, compressed, sound, film, webPage, richText
+  case markup(format: String)
 
   // Documents.
   case nothingThere
@@ -375,6 +376,9 @@ public enum ProblemPhrase: Hashable, Tabled {
     case .sound: ("this is a sound", "das ist eine Tonaufnahme")
     case .film: ("this is a film", "das ist ein Film")
     case .webPage: ("this is a page of the web", "das ist eine Webseite")
+    case .richText:
+      ("this is a text of a word processor (RTF)", "das ist ein Text einer Textverarbeitung (RTF)")
+    case .markup(let format): ("this is a file in \(format)", "das ist eine Datei in \(format)")
     case .nothingThere:
       ("there is no such file or folder", "diese Datei oder diesen Ordner gibt es nicht")
     case .neitherFileNorFolder:

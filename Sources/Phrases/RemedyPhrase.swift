@@ -74,6 +74,8 @@ public enum RemedyPhrase: Hashable, Tabled {
   case saveAs(formats: [String])
   case unpack
   case saveWords
+  case saveWordsThere
+  case exportWords
   case nameDocument
 
   // Documents.
@@ -282,6 +284,16 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Save it as Markdown or plain text in a browser or a text editor.",
         "In einem Browser oder Texteditor als Markdown oder reinen Text speichern."
+      )
+    case .saveWordsThere:
+      (
+        "Save it as Markdown or plain text in a word processor.",
+        "In einer Textverarbeitung als Markdown oder reinen Text speichern."
+      )
+    case .exportWords:
+      (
+        "Convert it to Markdown or plain text.",
+        "In Markdown oder reinen Text umwandeln."
       )
     case .nameDocument:
       (

@@ -19,6 +19,39 @@ struct ForeignFormatTests {
   }
 
   @Test(
+    "that is written for programs is refused with its remedy",
+    arguments: [
+      (
+        "{\\rtf1\\ansi Hello \\b World\\b0 .}", "a text of a word processor (RTF)",
+        "in a word processor."
+      ),
+      ("<?xml version=\"1.0\"?>\r\n<!-- x --><TEI xmlns=\"t\"><text/></TEI>", "a file in TEI", nil),
+      ("\n<tei:teiCorpus>words</tei:teiCorpus>", "a file in TEI", nil),
+      ("\u{FEFF}<?xml version=\"1.0\"?><mets>words</mets>", "a file in XML", nil),
+      ("<?xml version=\"1.0\"?>", "a file in XML", nil),
+    ])
+  func markup(text: String, name: String, place: String?) throws {
+    let fault = #expect(throws: Fault.self) { try TextReader.read(Array(text.utf8), file: "t") }
+    let remedy = place.map { "Save it as Markdown or plain text \($0)" }
+    #expect(
+      fault?.description
+        == "'t': this is \(name). \(remedy ?? "Convert it to Markdown or plain text.")")
+  }
+
+  @Test(
+    "is none where its first words only mention markup, or are an element of Markdown",
+    arguments: [
+      "<p align=\"center\">Words</p>", "The element <TEI> is a root.",
+      "Codes such as {\\rtf1 are words.",
+      "x <?xml version=\"1.0\"?>", "<3",
+    ])
+  func mention(text: String) {
+    for file in ["a.md", "a.txt"] {
+      #expect(throws: Never.self) { try TextReader.read(Array(text.utf8), file: file) }
+    }
+  }
+
+  @Test(
     "is a document where it is a folder, a picture by contents or name, or a manifest",
     arguments: [
       ("a.jpg", "no picture", true), ("a", "GIF89a", true),

@@ -1,4 +1,5 @@
 internal import Files
+internal import Markup
 internal import Phrases
 internal import Pictures
 
@@ -45,6 +46,41 @@ enum ForeignFormat {
     for signature in signatures
     where bytes.dropFirst(signature.offset).starts(with: signature.bytes) {
       return Fault(file: file, problem: signature.problem, remedy: signature.remedy)
+    }
+    return nil
+  }
+
+  /// 1 KiB: the declaration, comments and the beginning of the root element of a file in XML.
+  private static let headLength = 1 << 10
+
+  /// The fault of a text that is written for programs, with its words between tags or codes: RTF, TEI and other XML. Nil for
+  /// any other file.
+  static func markup(_ bytes: [UInt8], file: String) -> Fault? {
+    let head = TextDecoding(Array(bytes.prefix(headLength))).text.drop { $0 <= 0x20 }
+    if head.starts(with: "{\\rtf".utf8) {
+      return Fault(file: file, problem: .richText, remedy: .saveWordsThere)
+    }
+    guard head.first == UInt8(ascii: "<") else { return nil }
+    let root = root(of: String(decoding: head, as: UTF8.self))
+    let isDeclared = head.starts(with: "<?xml".utf8)
+    switch root?.localName {
+    case "html" where isDeclared:
+      return Fault(file: file, problem: .webPage, remedy: .saveWords)
+    case "TEI", "teiCorpus", "TEI.2":
+      return Fault(file: file, problem: .markup(format: "TEI"), remedy: .exportWords)
+    default:
+      return isDeclared
+        ? Fault(file: file, problem: .markup(format: "XML"), remedy: .exportWords) : nil
+    }
+  }
+
+  /// The first tag of a text of markup; nil where words precede it.
+  private static func root(of text: String) -> MarkupTag? {
+    for token in MarkupTokenizer(text) {
+      switch token {
+      case .tag(let tag): return tag
+      case .characters(let words): if !words.allSatisfy(\.isWhitespace) { return nil }
+      }
     }
     return nil
   }

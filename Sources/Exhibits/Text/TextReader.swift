@@ -25,6 +25,7 @@ public enum TextReader {
     guard !ForeignFormat.isWebPage(named: file) else {
       throw Fault(file: file, problem: .webPage, remedy: .saveWords)
     }
+    if let markup = ForeignFormat.markup(bytes, file: file) { throw markup }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw Fault(file: file, problem: .utf16, remedy: .saveAsUTF8)
     }
