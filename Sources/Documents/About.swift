@@ -3,22 +3,22 @@ extension Document {
   public struct About: Hashable, Sendable {
     /// A description in a few sentences.
     public var summary: LanguageMap
-    /// A statement that must be shown wherever the thing is, such as an attribution; nil for none.
-    public var statement: Fact?
+    /// The statements that must be shown wherever the thing is, such as attributions, each once.
+    public var statements: [Fact]
     /// Further metadata, in order. Names and values are plain text, or HTML as in the body of a ``Note``.
     public var facts: [Fact]
 
     /// A description; an empty one by default.
     public init(
-      summary: LanguageMap = LanguageMap([]), statement: Fact? = nil, facts: [Fact] = []
+      summary: LanguageMap = LanguageMap([]), statements: [Fact] = [], facts: [Fact] = []
     ) {
       self.summary = summary
-      self.statement = statement
+      self.statements = statements
       self.facts = facts
     }
 
     /// Whether nothing is described.
-    public var isEmpty: Bool { summary.isEmpty && statement == nil && facts.isEmpty }
+    public var isEmpty: Bool { summary.isEmpty && statements.isEmpty && facts.isEmpty }
   }
 
   /// An entry of metadata, such as a date, an owner or an attribution.

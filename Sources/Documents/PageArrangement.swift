@@ -131,22 +131,27 @@ public struct PageArrangement: Hashable, Sendable {
     }
   }
 
-  /// The description of a document from those of its pages: a fact of all pages appears once, any other with the label of its
-  /// page.
+  /// The description of a document from those of its pages: a statement or fact of all pages appears once, any other with the
+  /// label of its page.
   private static func about(of pages: [Document.Page]) -> Document.About {
-    let all = pages.map(\.about)
+    let summaries = pages.map(\.about.summary).filter { !$0.isEmpty }
+    return Document.About(
+      summary: .joined(summaries, by: " "), statements: facts(\.statements, of: pages),
+      facts: facts(\.facts, of: pages))
+  }
+
+  private static func facts(
+    _ own: (Document.About) -> [Document.Fact], of pages: [Document.Page]
+  ) -> [Document.Fact] {
     var facts: [Document.Fact] = []
-    for (page, about) in zip(pages, all) {
-      for fact in about.facts where !facts.contains(fact) {
-        let isCommon = all.allSatisfy { $0.isEmpty || $0.facts.contains(fact) }
+    for page in pages {
+      for fact in own(page.about) where !facts.contains(fact) {
+        let isCommon = pages.allSatisfy { $0.about.isEmpty || own($0.about).contains(fact) }
         let name = isCommon ? fact.name : .joined([page.label, fact.name], by: ": ")
         facts.append(Document.Fact(name: name, value: fact.value))
       }
     }
-    let summaries = all.map(\.summary).filter { !$0.isEmpty }
-    return Document.About(
-      summary: .joined(summaries, by: " "), statement: all.lazy.compactMap(\.statement).first,
-      facts: facts)
+    return facts
   }
 
   /// Millimetres per unit where all pages have the same, but for a hundredth.

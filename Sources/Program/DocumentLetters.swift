@@ -33,7 +33,7 @@ struct DocumentLetters {
 
   private mutating func add(_ about: Document.About) {
     add(about.summary)
-    for fact in about.facts + [about.statement].compactMap(\.self) {
+    for fact in about.facts + about.statements {
       add(fact.name)
       add(fact.value)
     }

@@ -5,10 +5,10 @@ internal import Widgets
 // The descriptions of a document, its pages and chapters as words.
 
 extension Document.About {
-  /// The summary, the required statement and the metadata as blocks of a panel.
+  /// The summary, the required statements and the metadata as blocks of a panel.
   func blocks(in languages: [String]) -> [PanelBlock] {
     NoteMarkup.blocks(of: summary.text(for: languages), showsPictures: true)
-      + ((statement.map { [$0] } ?? []) + facts).flatMap { $0.blocks(in: languages) }
+      + (statements + facts).flatMap { $0.blocks(in: languages) }
   }
 }
 

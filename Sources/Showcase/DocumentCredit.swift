@@ -23,9 +23,10 @@ struct DocumentCredit {
 
   /// Takes the statements of a document and of one of its pages.
   mutating func read(_ document: Document, page: Int, in languages: [String]) {
-    let own = document.pages.indices.contains(page) ? document.pages[page].about.statement : nil
-    var facts = [document.about.statement, own].compactMap { $0 }
-    if facts.count == 2, facts[0] == facts[1] { facts.removeLast() }
+    var facts = document.about.statements
+    if document.pages.indices.contains(page) {
+      facts += document.pages[page].about.statements.filter { !facts.contains($0) }
+    }
     guard facts != source.facts || languages != source.languages else { return }
     source = (facts, languages)
     let lines = facts.map { $0.line(in: languages) }.filter { !$0.isEmpty }

@@ -93,6 +93,21 @@ struct PageArrangementTests {
         == ["Owner Abbey", "2r: Scribe 2", "3r: Scribe 3"])
   }
 
+  @Test("the statements of both are kept: one of both once, of one with its label")
+  func statements() {
+    var book = document(Self.book)
+    let fact = { (words: String) in
+      Document.Fact(name: LanguageMap("By"), value: LanguageMap(words))
+    }
+    book.pages[1].about.statements = [fact("all"), fact("left")]
+    book.pages[2].about.statements = [fact("all"), fact("right")]
+    book.pages[4].about.statements = [fact("right alone")]
+    #expect(
+      shown(book).pages.map {
+        $0.about.statements.map { "\($0.name.text(for: ["en"])) \($0.value.text(for: ["en"]))" }
+      } == [[], ["By all", "2r: By left", "3r: By right"], ["5r: By right alone"], []])
+  }
+
   @Test("are as high as the largest one, and stand from right to left where the book does")
   func sizes() {
     let sizes = [1: Size(width: 15, height: 20), 2: Size(width: 30, height: 40)]

@@ -72,7 +72,8 @@ struct CollectionTests {
     #expect(document.trace.map { $0.prefix(6) } == ["one 1:", "two 1:"])
     #expect(chapters(document) == Self.expected)
     // A page of each has its own statement, and its cover the page.
-    #expect(document.pages.map { $0.about.statement?.value.text(for: []) } == ["one", "two"])
+    #expect(
+      document.pages.flatMap(\.about.statements).map { $0.value.text(for: []) } == ["one", "two"])
     #expect(
       document.chapters.map { lastComponent(of: $0.thumbnail?.file ?? "none") }
         == ["one.png", "none", "two.png", "none"])

@@ -101,12 +101,12 @@ extension Document {
 }
 
 extension Document.About {
-  /// Names and values in short; the required statement has an exclamation mark.
+  /// Names and values in short; a required statement has an exclamation mark.
   func trace(in languages: [String] = []) -> [String] {
     let line = { (fact: Document.Fact) in
       "\(fact.name.text(for: languages)): \(fact.value.text(for: languages))"
     }
-    return (statement.map { ["! " + line($0)] } ?? []) + facts.map(line)
+    return statements.map { "! " + line($0) } + facts.map(line)
   }
 }
 

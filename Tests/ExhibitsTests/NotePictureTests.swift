@@ -128,7 +128,7 @@ struct NotePictureTests {
     let (document, faults) = try book.read()
     #expect(faults.isEmpty)
     let texts =
-      [document.about.summary, document.about.statement?.value].compactMap(\.self)
+      [document.about.summary] + document.about.statements.map(\.value)
       + document.about.facts.map(\.value)
     #expect(texts.count == 5)
     for text in texts {

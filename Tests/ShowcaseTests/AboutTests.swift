@@ -19,8 +19,10 @@ struct AboutTests {
     var document = Charter.document(clauses: clauses)
     document.about = Document.About(
       summary: words("<p>A charter of a king.</p>", "Die Urkunde eines Königs."),
-      statement: Document.Fact(
-        name: words("Attribution", "Herkunft"), value: LanguageMap("<p>\(statement)</p>")),
+      statements: [
+        Document.Fact(
+          name: words("Attribution", "Herkunft"), value: LanguageMap("<p>\(statement)</p>"))
+      ],
       facts: [
         Document.Fact(
           name: LanguageMap("Rights"), value: LanguageMap("<a href='https://a.example/cc'>CC0</a>"))
@@ -422,8 +424,9 @@ struct AboutTests {
   @Test("of a page that has another statement names both")
   func both() throws {
     var document = Self.document()
-    document.pages[1].about.statement = Document.Fact(
-      name: LanguageMap("Photo"), value: LanguageMap("A. N. Other"))
+    document.pages[1].about.statements = [
+      Document.Fact(name: LanguageMap("Photo"), value: LanguageMap("A. N. Other"))
+    ]
     let hand = PictureHand(document)
     #expect(
       try #require(credit(hand)).name == "Attribution: By the archive, 2019\nPhoto: A. N. Other")

@@ -30,7 +30,7 @@ struct FinderWordsTests {
     document.about = Document.About(
       summary: LanguageMap([.init("A chronicle", language: "en"), .init("Chronik", language: "de")]
       ),
-      statement: .init(name: LanguageMap("By"), value: LanguageMap("<p>the <b>Archive</b></p>")))
+      statements: [.init(name: LanguageMap("By"), value: LanguageMap("<p>the <b>Archive</b></p>"))])
     document.pages[1].about.facts = [.init(name: LanguageMap("Ink"), value: LanguageMap("Gall"))]
     document.pages[1].notes = [
       .init(id: "n", title: LanguageMap([]), body: LanguageMap("A remark on the leaf"), area: nil)

@@ -231,7 +231,7 @@ struct CollectionReader {
       var page = page
       page.id = Self.unique(page.id, among: &pageIDs, like: first + number)
       // The statement must be seen with every page of the manifest.
-      if page.about.statement == nil { page.about.statement = member.about.statement }
+      if page.about.statements.isEmpty { page.about.statements = member.about.statements }
       for index in page.notes.indices {
         let old = page.notes[index].id
         page.notes[index].id = Self.unique(old, among: &noteIDs, like: first + number)

@@ -35,8 +35,9 @@ struct ManifestAbout {
   /// Finds the pictures in all texts.
   private mutating func findPictures(at spot: JSONSpot, _ context: inout ManifestContext) {
     about.summary = NotePictures.found(in: about.summary, at: spot, &context)
-    if let value = about.statement?.value {
-      about.statement?.value = NotePictures.found(in: value, at: spot, &context)
+    for index in about.statements.indices {
+      about.statements[index].value = NotePictures.found(
+        in: about.statements[index].value, at: spot, &context)
     }
     for index in about.facts.indices {
       about.facts[index].value = NotePictures.found(
@@ -53,7 +54,7 @@ struct ManifestAbout {
       (LanguageMap(Phrase.attribution), LanguageMap(thing["attribution"])),
     ] where !value.isEmpty {
       let fact = Document.Fact(name: name, value: value)
-      if about.statement == nil { about.statement = fact } else { about.facts.append(fact) }
+      if about.statements.isEmpty { about.statements = [fact] } else { about.facts.append(fact) }
     }
   }
 
