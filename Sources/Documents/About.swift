@@ -44,16 +44,23 @@ extension Document {
   /// The step of the route to that note.
   static let aboutStep = "about"
 
-  /// The chapters with a page that have a description, outer ones first.
+  /// The chapters that have a description and the page, also in a part of them, outer ones first.
   public func describedChapters(ofPage number: Int) -> [Chapter] {
-    chapters.filter { !$0.about.isEmpty && $0.pages.contains(number) }
+    chapters.indices.filter { index in
+      guard !chapters[index].about.isEmpty else { return false }
+      let depth = chapters[index].depth
+      return chapters[index].pages.contains(number)
+        || chapters[(index + 1)...].prefix { $0.depth > depth }
+          .contains { $0.pages.contains(number) }
+    }.map { chapters[$0] }
   }
 
-  /// The chapters with a description, by the pages on which they begin.
+  /// The chapters with a description, by the first page of them and their parts.
   public func describedChaptersByFirstPage() -> [Int: [Chapter]] {
-    chapters.reduce(into: [:]) { described, chapter in
-      guard !chapter.about.isEmpty, let page = chapter.pages.first else { return }
-      described[page, default: []].append(chapter)
+    chapters.indices.reduce(into: [:]) { described, index in
+      guard !chapters[index].about.isEmpty, let page = extent(ofChapter: index).pages.first
+      else { return }
+      described[page, default: []].append(chapters[index])
     }
   }
 

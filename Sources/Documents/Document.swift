@@ -151,6 +151,8 @@ extension Document {
     public var about: About
     /// Where it lies beside the page before it, as ``PageArrangement`` reads it.
     public var position = Position.alone
+    /// The direction in which it is read, where that is not the document's.
+    public var direction: Direction?
     /// The ids of the other pages that it shows, where it is put together of several.
     public var otherIDs: [String] = []
 

@@ -41,8 +41,9 @@ public struct PageArrangement: Hashable, Sendable {
 
   /// The members of a group, all as high, or in a column as wide, as the largest one.
   private static func members(_ pages: [Int], of document: Document) -> [Member] {
-    let isColumn = [.topToBottom, .bottomToTop].contains(document.direction)
-    let isReversed = [.rightToLeft, .bottomToTop].contains(document.direction)
+    let direction = pages.first.flatMap { document.pages[$0].direction } ?? document.direction
+    let isColumn = [.topToBottom, .bottomToTop].contains(direction)
+    let isReversed = [.rightToLeft, .bottomToTop].contains(direction)
     let across = { (size: Size) in isColumn ? size.width : size.height }
     let largest = pages.map { across(document.pages[$0].size) }.max() ?? 0
     var start = 0.0

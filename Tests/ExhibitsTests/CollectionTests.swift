@@ -185,6 +185,80 @@ struct CollectionTests {
       (0..<others.count).map { others.text(of: $0) }.filter { $0.hasSuffix("r") } == ["1r", "2r"])
   }
 
+  @Test("a manifest that two collections name is a chapter of both, with the same pages")
+  func twice() throws {
+    let inner = { (label: String) in
+      #"{"id":"https://m.example/\#(label)","type":"Collection","label":"\#(label)","items":[\#(Self.item("two")),\#(Self.item("two"))]}"#
+    }
+    let library = try Library(
+      #"{"type":"Collection","items":[\#(inner("Psalters")),\#(Self.item("one")),\#(inner("Gifts"))]}"#
+    )
+    let (document, faults) = try library.read()
+    #expect(faults.isEmpty && document.pages.count == 2)
+    #expect(
+      chapters(document) == [
+        "Psalters [0]", "·The two [0]", "··A part of two [0]", "The one [1]",
+        "·A part of one [1]", "Gifts [0]", "·The two [0]",
+      ])
+    #expect(Set(document.chapters.map(\.id)).count == 7)
+  }
+
+  @Test("in a collection describes all its pages, and has its statement on those without one")
+  func described() throws {
+    let inner =
+      #"{"id":"https://m.example/inner","type":"Collection","label":"Inner","summary":"Books of <img src='gone.png'>.","requiredStatement":{"label":"By","value":"the abbey"},"items":[\#(Self.item("one")),\#(Self.item("two"))]}"#
+    let library = try Library(#"{"type":"Collection","items":[\#(inner),\#(Self.item("three"))]}"#)
+    let words = try library.folder.read("library/two/manifest.json")
+    try library.folder.write(
+      "library/two/manifest.json", words.replacing("requiredStatement", with: "none"))
+    let (document, faults) = try library.read()
+    // The picture of its description is not there.
+    #expect(faults.count == 1)
+    #expect(document.pages.indices.allSatisfy { document.isDescribed(onPage: $0) })
+    #expect(document.describedChapters(ofPage: 1).map { $0.title.text(for: []) } == ["Inner"])
+    #expect(document.describedChaptersByFirstPage()[0]?.first?.id == "https://m.example/inner")
+    #expect(document.describedChapters(ofPage: 2).map { $0.title.text(for: []) } == ["The three"])
+    #expect(
+      document.pages.map { $0.about.statements.map { $0.value.text(for: []) } }
+        == [["one"], ["the abbey"], ["three"]])
+  }
+
+  @Test("has openings in the direction of each book, none across two books")
+  func directions() throws {
+    let library = try Library(
+      #"{"type":"Collection","items":[\#(Self.item("one")),\#(Self.item("two"))]}"#)
+    for (name, direction) in [("one", "left-to-right"), ("two", "right-to-left")] {
+      let canvases = ["a", "b", "c", "d"].map { page in
+        #"{"id":"https://m.example/\#(name)/\#(page)","type":"Canvas","label":"\#(page)","width":30,"height":20,"items":[{"items":[{"motivation":"painting","body":{"id":"https://m.example/\#(name)/\#(name).png","type":"Image"},"target":"https://m.example/\#(name)/\#(page)"}]}]}"#
+      }
+      try library.folder.write(
+        "library/\(name)/manifest.json",
+        #"{"id":"https://m.example/\#(name)/manifest.json","type":"Manifest","label":"\#(name)","behavior":["paged"],"viewingDirection":"\#(direction)","items":[\#(canvases.joined(separator: ","))]}"#
+      )
+    }
+    let pages = try library.read().document.pages
+    #expect(pages.map(\.pictures.count) == [1, 2, 1, 1, 2, 1])
+    #expect(pages[1].pictures.map(\.frame.x) == [0, 30])
+    #expect(pages[4].pictures.map(\.frame.x) == [30, 0])
+  }
+
+  @Test("links between notes lead to the pages of their own manifest")
+  func ownLinks() throws {
+    let library = try Library(
+      #"{"type":"Collection","items":[\#(Self.item("one")),\#(Self.item("two"))]}"#)
+    for name in ["one", "two"] {
+      let words = try library.folder.read("library/\(name)/manifest.json")
+      try library.folder.write(
+        "library/\(name)/manifest.json",
+        words.replacing(
+          #""body":{"value":"Of \#(name)"}"#,
+          with:
+            #""motivation":"linking","body":{"id":"https://m.example/canvas","type":"Canvas"}"#))
+    }
+    let document = try library.read().document
+    #expect(document.pages.map { $0.notes.map(\.link) } == document.pages.map { [$0.id] })
+  }
+
   @Test("links to another manifest of it lead to its first page")
   func links() throws {
     let library = try Library(

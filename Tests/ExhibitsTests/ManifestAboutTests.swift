@@ -102,6 +102,22 @@ struct ManifestAboutTests {
     #expect(sentences[0].contains("items[0].metadata[1]"))
   }
 
+  @Test("of a range that only holds ranges is that of all their pages")
+  func outer() throws {
+    let book = try Book(
+      Words.manifest(
+        ["a", "b", "c"].map { Words.canvas($0, 3, 2) },
+        more: #"""
+          ,"structures":[{"id":"o","type":"Range","label":{"en":["Outer"]},"summary":{"en":["Of both"]},"items":[
+            {"id":"r","type":"Range","label":{"en":["First"]},"items":[{"id":"https://museum.example/iiif/canvas/b","type":"Canvas"}]},
+            {"id":"s","type":"Range","label":{"en":["Second"]},"items":[{"id":"https://museum.example/iiif/canvas/c","type":"Canvas"}]}]},
+            {"id":"t","type":"Range","label":{"en":["Other"]},"items":[{"id":"https://museum.example/iiif/canvas/a","type":"Canvas"}]}]
+          """#), ["a.png": (3, 2), "b.png": (3, 2), "c.png": (3, 2)])
+    let document = try book.read().document
+    #expect((0..<3).map { document.describedChapters(ofPage: $0).map(\.id) } == [[], ["o"], ["o"]])
+    #expect(document.describedChaptersByFirstPage().mapValues { $0.map(\.id) } == [1: ["o"]])
+  }
+
   @Test(
     "has a line for each of several values, in HTML as in plain text",
     arguments: [

@@ -21,8 +21,18 @@ struct CollectionReader {
   /// The manifests that were read and the collections that are being read, by their real paths: a collection may name
   /// itself.
   private var known: Set<String> = []
-  /// The page on which each manifest begins, by its real path.
-  private var beginnings: [String: Int] = [:]
+  /// A manifest that was read: its pages and chapter, and the chapters of the collections that name it; nil for the whole.
+  private struct Member {
+    let pages: Range<Int>
+    let chapter: Int
+    var holders: Set<Int?>
+  }
+  /// The manifests that were read, by their real paths.
+  private var members: [String: Member] = [:]
+  /// The chapter of the collection that is being read; nil for the whole.
+  private var holder: Int?
+  /// The number of pages of all chapters of manifests, those included that several collections name.
+  private var pageCount = 0
   private var pageIDs: Set<String> = []
   private var noteIDs: Set<String> = []
   private var chapterIDs: Set<String> = []
@@ -76,7 +86,7 @@ struct CollectionReader {
     for page in document.pages.indices {
       for note in document.pages[page].notes.indices {
         guard let link = document.pages[page].notes[note].link,
-          let file = Document.file(ofLink: link), let goal = beginnings[file]
+          let file = Document.file(ofLink: link), let goal = members[file]?.pages.lowerBound
         else { continue }
         document.pages[page].notes[note].link = document.pages[goal].id
       }
@@ -98,9 +108,9 @@ struct CollectionReader {
     for key in ["items", "members", "manifests", "collections"] {
       for (index, item) in collection[key].members.enumerated() {
         if isUnwanted() { throw JSONFile.interrupted(root) }
-        guard manifestCount < Self.manifestLimit, document.pages.count < Self.pageLimit else {
+        guard manifestCount < Self.manifestLimit, pageCount < Self.pageLimit else {
           let problem = ManifestProblem.tooManyPages(
-            manifests: manifestCount, pages: document.pages.count)
+            manifests: manifestCount, pages: pageCount)
           faults.append(spot[key][index].fault(problem, .splitCollection))
           return
         }
@@ -172,15 +182,24 @@ struct CollectionReader {
       Document.Chapter(
         id: Self.unique(id, among: &chapterIDs, like: chapter), title: title, pages: [],
         depth: depth))
+    let outer = holder
+    holder = chapter
+    defer { holder = outer }
     try append(collection, at: spot, depth: depth + 1)
-    if document.pages.count == first {
+    guard let opening = document.chapters[(chapter + 1)...].lazy.compactMap(\.pages.first).first
+    else {
       document.chapters.removeSubrange(chapter...)
       return
     }
-    document.chapters[chapter].pages = [first]
-    document.chapters[chapter].thumbnail = cover(ofPage: first)
+    document.chapters[chapter].pages = [opening]
+    document.chapters[chapter].thumbnail = cover(ofPage: opening)
     var context = ManifestContext(path: root, isUnwanted: isUnwanted, files: files)
-    document.chapters[chapter].about = ManifestAbout.read(collection, at: spot, &context)
+    let about = ManifestAbout.read(collection, at: spot, &context)
+    document.chapters[chapter].about = about
+    for fault in context.faults.sentences { faults.append(fault) }
+    for page in first..<document.pages.count where document.pages[page].about.statements.isEmpty {
+      document.pages[page].about.statements = about.statements
+    }
   }
 
   // MARK: Manifests
@@ -190,7 +209,9 @@ struct CollectionReader {
     manifestAt path: String, label: LanguageMap, thumbnail: JSONValue = .null, depth: Int
   ) throws(Fault) {
     let real = realPath(path) ?? path
-    guard known.insert(real).inserted else { return }
+    guard known.insert(real).inserted else {
+      return append(again: real, titled: label, depth: depth)
+    }
     do throws(Fault) {
       let json = try JSONFile.read(path, isUnwanted: isUnwanted)
       guard ManifestSniffer.kind(of: json) == .manifest else {
@@ -209,7 +230,10 @@ struct CollectionReader {
       for (page, file) in reader.transcriptFiles {
         transcriptFiles[document.pages.count + page] = file
       }
-      beginnings[real] = document.pages.count
+      members[real] = Member(
+        pages: document.pages.count..<document.pages.count + member.pages.count,
+        chapter: document.chapters.count, holders: [holder])
+      pageCount += member.pages.count
       append(
         member, titled: label.isEmpty ? member.title : label, id: json.id ?? path, cover: cover,
         depth: depth)
@@ -217,6 +241,21 @@ struct CollectionReader {
       if isUnwanted() { throw error }
       faults.append(error)
     }
+  }
+
+  /// Appends a manifest that another collection names too, as a chapter with the same pages.
+  private mutating func append(again path: String, titled title: LanguageMap, depth: Int) {
+    guard let member = members[path], !member.holders.contains(holder) else { return }
+    members[path]?.holders.insert(holder)
+    manifestCount += 1
+    pageCount += member.pages.count
+    var chapter = document.chapters[member.chapter]
+    chapter.id = Self.unique(chapter.id, among: &chapterIDs, like: document.chapters.count)
+    if !title.isEmpty { chapter.title = title }
+    chapter.depth = depth
+    // The first one describes it.
+    chapter.about = Document.About()
+    document.chapters.append(chapter)
   }
 
   private mutating func append(
@@ -227,11 +266,18 @@ struct CollectionReader {
       (document.direction, document.layout) = (member.direction, member.layout)
     }
     var renamed: [String: String] = [:]
+    var renamedPages: [String: String] = [:]
     for (number, page) in member.pages.enumerated() {
       var page = page
       page.id = Self.unique(page.id, among: &pageIDs, like: first + number)
-      // The statement must be seen with every page of the manifest.
-      if page.about.statements.isEmpty { page.about.statements = member.about.statements }
+      renamedPages[member.pages[number].id] = page.id
+      if member.direction != document.direction { page.direction = member.direction }
+      // A book begins with a page of its own, whatever is before it.
+      if number == 0, page.position == .recto { page.position = .alone }
+      // The statements must be seen with every page of the manifest.
+      page.about.statements =
+        member.about.statements
+        + page.about.statements.filter { !member.about.statements.contains($0) }
       for index in page.notes.indices {
         let old = page.notes[index].id
         page.notes[index].id = Self.unique(old, among: &noteIDs, like: first + number)
@@ -246,11 +292,22 @@ struct CollectionReader {
         thumbnail: cover ?? self.cover(ofPage: first + member.start), about: member.about))
     for chapter in member.chapters {
       var chapter = chapter
-      chapter.id = Self.unique(chapter.id, among: &chapterIDs, like: document.chapters.count)
+      let id = Self.unique(chapter.id, among: &chapterIDs, like: document.chapters.count)
+      if chapter.id != id { renamed[chapter.id] = id }
+      chapter.id = id
       chapter.depth += depth + 1
       chapter.pages = chapter.pages.map { $0 + first }
       chapter.notes = chapter.notes.map { renamed[$0] ?? $0 }
       document.chapters.append(chapter)
+    }
+    for page in first..<document.pages.count {
+      for note in document.pages[page].notes.indices {
+        guard let link = document.pages[page].notes[note].link else { continue }
+        // A part of a page, such as `…/canvas/3#xywh=10,20,30,40`, leads to the page.
+        let whole = String(link.prefix { $0 != "#" })
+        document.pages[page].notes[note].link =
+          renamed[link] ?? renamedPages[link] ?? renamedPages[whole] ?? link
+      }
     }
   }
 
