@@ -232,4 +232,19 @@ struct CatalogTests {
     let alike = Self.catalogBuilder().catalog(of: chapters).sections
     #expect(alike.map(\.picture) == [nil, nil])
   }
+
+  @Test("a chapter without a title is named in the bar as its first page")
+  func untitled() {
+    let page = { (id: String, label: String) in
+      Document.Page(
+        id: id, label: LanguageMap(label), size: Size(width: 3, height: 2), face: .pictures([]))
+    }
+    var document = Document(title: LanguageMap("T"), pages: [page("a", "1r"), page("b", "")])
+    document.chapters = [0, 1].map {
+      Document.Chapter(
+        id: "https://museum.example/range/\($0)", title: LanguageMap([]), pages: [$0])
+    }
+    let sections = Self.catalogBuilder().catalog(of: document).sections
+    #expect(sections.map(\.title) == ["1r", "Page 2"])
+  }
 }

@@ -203,7 +203,8 @@ public struct CatalogBuilder: Hashable, Sendable {
       let (pages, notes) = document.extent(ofChapter: number)
       let note = notes.first { pagesOfNotes[$0] != nil }
       guard let page = note.flatMap({ pagesOfNotes[$0] }) ?? pages.first else { return nil }
-      let title = chapter.title.text(for: languages)
+      let own = chapter.title.text(for: languages)
+      let title = own.isEmpty ? name(ofPage: page, in: document) : own
       return Catalog.Section(
         id: chapter.id, title: title,
         picture: chapter.thumbnail.map(Self.icon),
@@ -215,6 +216,12 @@ public struct CatalogBuilder: Hashable, Sendable {
     // A bar of one item says nothing about a text.
     let isTooFew = sections.isEmpty || document.isText && sections.count == 1
     return isTooFew ? pages(of: document) : pictured(sections, of: document)
+  }
+
+  /// The label of a page, or its number where it has none.
+  private func name(ofPage number: Int, in document: Document) -> String {
+    let label = document.pages[number].label.text(for: languages)
+    return label.isEmpty ? Phrase.pageNumber(number + 1).text(for: languages) : label
   }
 
   /// A thumbnail as the icon of a section: a page that serves as one is made smaller.
@@ -265,10 +272,7 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   /// The pages, in groups where there are many.
   private func pages(of document: Document) -> [Catalog.Section] {
-    let labels = document.pages.enumerated().map { number, page in
-      let label = page.label.text(for: languages)
-      return label.isEmpty ? Phrase.pageNumber(number + 1).text(for: languages) : label
-    }
+    let labels = document.pages.indices.map { name(ofPage: $0, in: document) }
     let groups = PageGroups(labels)
     return groups.ranges.map { range in
       let first = range.lowerBound
