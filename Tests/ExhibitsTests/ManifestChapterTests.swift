@@ -115,4 +115,21 @@ struct ManifestChapterTests {
     #expect(document.chapters[0].thumbnail?.size == Size(width: 5, height: 4))
     #expect(document.chapters[1].thumbnail == nil)
   }
+
+  @Test("of version 2 leaves out the parts that a hidden range names, and says nothing about them")
+  func hidden() throws {
+    let book = try Book(
+      Words.oldManifest(
+        Self.pages.map { Words.oldCanvas($0, 30, 40) },
+        more: #"""
+          ,"structures":[
+          {"@id":"r1","@type":"sc:Range","label":"One","canvases":["http://museum.example/iiif/canvas/p1"]},
+          {"@id":"h","@type":"sc:Range","label":"Hidden","viewingHint":"no-nav","ranges":["h1"],"canvases":["gone"]},
+          {"@id":"h1","@type":"sc:Range","label":"In it","canvases":["http://museum.example/iiif/canvas/p2"]},
+          {"@id":"h2","@type":"sc:Range","label":"Too","within":"h","canvases":["http://museum.example/iiif/canvas/p3"]}]
+          """#), Dictionary(uniqueKeysWithValues: Self.pages.map { ("\($0).png", (30, 40)) }))
+    let (document, faults) = try book.read()
+    #expect(faults.isEmpty)
+    #expect(document.table == ["One [0]"])
+  }
 }

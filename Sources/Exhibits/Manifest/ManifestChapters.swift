@@ -68,6 +68,8 @@ struct RangeTree {
   private struct Node {
     let range: JSONValue
     let spot: JSONSpot
+    /// Whether it is left out, with its parts.
+    let isHidden: Bool
     var parts: [Int] = []
     var pages: [Int] = []
     var frames: [(page: Int, frame: Rect)] = []
@@ -103,10 +105,13 @@ struct RangeTree {
       return nil
     }
     let behaviors = range[either: "behavior", "viewingHint"].members.compactMap(\.text)
-    // Ranges that only reorder pages, and hidden ones, are not chapters.
-    if behaviors.contains("no-nav") || behaviors.contains("sequence") { return nil }
+    // Ranges that only reorder pages are not chapters.
+    if behaviors.contains("sequence") { return nil }
     let number = nodes.count
-    nodes.append(Node(range: range, spot: spot))
+    nodes.append(Node(range: range, spot: spot, isHidden: behaviors.contains("no-nav")))
+    // Nothing is said about what is not shown.
+    let faultCount = faults.count
+    defer { if nodes[number].isHidden { faults.removeSubrange(faultCount...) } }
     if let id = range.id, numbersOfNodes[addressKey(id)] == nil {
       numbersOfNodes[addressKey(id)] = number
     }
@@ -185,12 +190,17 @@ struct RangeTree {
     let parts: [(page: Int, frame: Rect)]
   }
 
+  private func shownParts(of number: Int) -> [Int] {
+    nodes[number].parts.filter { !nodes[$0].isHidden }
+  }
+
   /// All chapters; the parts of one follow it.
   func entries() -> [Entry] {
-    var tops = nodes.indices.filter { nodes[$0].parent == nil }
+    var tops = nodes.indices.filter { nodes[$0].parent == nil && !nodes[$0].isHidden }
     // A single range around all others is the table of contents, not a chapter.
-    if tops.count == 1, nodes[tops[0]].pages.isEmpty, !nodes[tops[0]].parts.isEmpty {
-      tops = nodes[tops[0]].parts
+    if tops.count == 1, nodes[tops[0]].pages.isEmpty {
+      let parts = shownParts(of: tops[0])
+      if !parts.isEmpty { tops = parts }
     }
     var entries: [Entry] = []
     var ids: Set<String> = []
@@ -204,7 +214,7 @@ struct RangeTree {
         depth: depth)
       entries.append(
         Entry(chapter: chapter, range: node.range, spot: node.spot, parts: node.frames))
-      waiting += node.parts.reversed().map { ($0, depth + 1) }
+      waiting += shownParts(of: number).reversed().map { ($0, depth + 1) }
     }
     return entries
   }
