@@ -40,6 +40,7 @@ public enum ManifestProblem: Hashable, Tabled {
   case noTarget
   case outsideCanvas
   case unreadablePlace
+  case hidden
 
   /// The text in each language.
   public var texts: Texts {
@@ -173,6 +174,11 @@ public enum ManifestProblem: Hashable, Tabled {
         "the place cannot be read, so the annotation stands for the whole canvas",
         "die Stelle ist nicht lesbar, daher gilt die Anmerkung für die ganze Fläche"
       )
+    case .hidden:
+      (
+        "its behavior is 'hidden', so it is left out",
+        "das Verhalten („behavior“) ist „hidden“, daher wird es ausgelassen"
+      )
     }
   }
 }
@@ -214,10 +220,16 @@ public enum ManifestRemedy: Hashable, Tabled {
   case giveTarget
   case writePlaceInside
   case writePlace
+  case removeHidden
 
   /// The text in each language.
   public var texts: Texts {
     switch self {
+    case .removeHidden:
+      (
+        "Remove 'hidden' where it should be seen.",
+        "„hidden“ entfernen, wo es zu sehen sein soll."
+      )
     case .nameWithCanvas:
       (
         "Name a manifest with at least one canvas.",

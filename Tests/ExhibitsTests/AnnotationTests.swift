@@ -397,4 +397,23 @@ struct AnnotationTests {
     #expect(sentences.first?.contains(sentence) == true, "\(sentences)")
     #expect(sentences.last?.contains("this is no list of annotations") == true)
   }
+
+  @Test("that are hidden by their behavior, or by that of their list, are left out, and named")
+  func hidden() throws {
+    let note = { (id: String, more: String) in
+      #"{"id":"\#(id)","type":"Annotation"\#(more),"body":{"type":"TextualBody","value":"Of \#(id)"},"target":"https://museum.example/iiif/canvas/a"}"#
+    }
+    let hidden = #","behavior":["hidden"]"#
+    let lists = #"""
+      ,"annotations":[{"type":"AnnotationPage","items":[\#(note("seen", "")),\#(note("one", hidden))]},
+        {"type":"AnnotationPage"\#(hidden),"items":[\#(note("two", ""))]}]
+      """#
+    let book = try Book(
+      ManifestWords.manifest([ManifestWords.canvas("a", 3, 2, more: lists)]), ["a.png": (3, 2)])
+    #expect(try book.read().document.pages[0].notes.map(\.id) == ["seen"])
+    let sentences = try book.sentences()
+    try #require(sentences.count == 2)
+    #expect(sentences[0].contains("annotations[0].items[1]") && sentences[0].contains("hidden"))
+    #expect(sentences[1].contains("annotations[1]"))
+  }
 }

@@ -162,4 +162,56 @@ struct ManifestAboutTests {
   func rights(address: String, name: String?) {
     #expect(RightsName.name(of: address) == name)
   }
+
+  @Test("of version 2 has what its first sequence says besides")
+  func sequence() throws {
+    let manifest = Words.oldManifest(
+      [Words.oldCanvas("a", 3, 2)],
+      sequence:
+        #","description":"As bound.","rendering":{"@id":"https://museum.example/book.pdf","label":"PDF"}"#,
+      more: #","description":"A book.""#)
+    let about = try Book(manifest, ["a.png": (3, 2)]).read().document.about
+    #expect(about.summary.text(for: []) == "A book. As bound.")
+    #expect(
+      about.facts.map { $0.value.text(for: []) } == [
+        #"<a href="https://museum.example/book.pdf">PDF</a>"#
+      ])
+  }
+
+  @Test(
+    "of a canvas has the statements and rights of the images on it, each once",
+    arguments: [
+      #""attribution":"A","license":"https://museum.example/terms""#,
+      #""requiredStatement":{"label":{"en":["Attribution"]},"value":{"en":["A"]}},"rights":"https://museum.example/terms""#,
+    ])
+  func images(credit: String) throws {
+    let id = "https://museum.example/iiif/canvas/a"
+    let expected = [
+      "! Attribution: A",
+      "Rights: <a href=\"https://museum.example/terms\">https://museum.example/terms</a>",
+    ]
+    for (annotation, body) in [(credit, ""), ("", credit), (credit, credit)] {
+      let more = { (words: String) in words.isEmpty ? "" : ",\(words)" }
+      let image =
+        #"{"id":"https://museum.example/a.png","type":"Image"\#(more(body))}"#
+      let canvas =
+        #"{"id":"\#(id)","type":"Canvas","width":3,"height":2,"items":[{"items":[{"motivation":"painting"\#(more(annotation)),"body":\#(image),"target":"\#(id)"}]}]}"#
+      let document = try Book(Words.manifest([canvas]), ["a.png": (3, 2)]).read().document
+      #expect(document.pages[0].about.trace(in: ["en"]) == expected)
+    }
+    // Of the description of a picture in tiles, on a canvas and alone.
+    let canvas =
+      #"{"id":"\#(id)","type":"Canvas","width":3,"height":2,"items":[{"items":[{"motivation":"painting","body":{"id":"https://museum.example/iiif/map/full/max/0/default.png","type":"Image","service":[{"id":"https://museum.example/iiif/map","type":"ImageService3"}]},"target":"\#(id)"}]}]}"#
+    let book = try Book(Words.manifest([canvas]))
+    try book.folder.write(
+      "book/map/info.json",
+      #"{"@context":"http://iiif.io/api/image/3/context.json","width":30,"height":40,"tiles":[{"width":256,"scaleFactors":[1]}],\#(credit)}"#
+    )
+    try book.folder.write(
+      "book/map/0,0,30,40/max/0/default.png", PictureBytes.png(30, 40))
+    try book.folder.write("book/map/full/max/0/default.png", PictureBytes.png(30, 40))
+    #expect(try book.read().document.pages[0].about.trace(in: ["en"]) == expected)
+    let alone = try DocumentReader.read(book.folder("book/map/info.json")).document
+    #expect(alone.about.trace(in: ["en"]) == expected)
+  }
 }

@@ -142,4 +142,16 @@ struct PageOrderTests {
     let said = faults.map(\.description).filter { $0.contains("another order") }
     #expect(said.count == 2)
   }
+
+  @Test("names in faults the canvas where it stands in the file, in any order")
+  func faults() throws {
+    let manifest = Self.manifest("ab", [Self.range("ba", "Once")])
+      .replacing(#""value":"Of a""#, with: #""value":"""#)
+      .replacing(#""label":{"none":["a"]}"#, with: #""label":{"none":["a"]},"metadata":[{}]"#)
+    for order in [0, 1] {
+      let faults = try read(manifest, order: order).faults
+      #expect(faults.contains { $0.contains("items[0].metadata[0]") }, "\(faults)")
+      #expect(faults.contains { $0.contains("items[0].annotations[0]") }, "\(faults)")
+    }
+  }
 }

@@ -43,7 +43,9 @@ struct PagedNotesTests {
     more: list([annotation("3", on: "d"), annotation("1", on: "d"), annotation("4", on: "e")])
       + #"""
       ,"structures":[{"id":"r","type":"Range","label":{"en":["Part"]},"items":[
-      {"type":"Canvas","id":"https://museum.example/iiif/canvas/c#xywh=0,0,10,10"}]}]
+      {"type":"Canvas","id":"https://museum.example/iiif/canvas/c#xywh=0,0,10,10"}]},
+      {"id":"s","type":"Range","label":{"en":["Edge"]},"items":[
+      {"type":"Canvas","id":"https://museum.example/iiif/canvas/d#xywh=0,0,10,10"}]}]
       """#)
 
   private func book() throws -> Book {
@@ -80,10 +82,13 @@ struct PagedNotesTests {
     }
     #expect(
       Array(survey.titled.places)
-        == [Place(page: 1, note: whole.document.pages[1].notes[1].id)])
-    #expect(Array(survey.titled.titles) == ["Title"])
+        == [
+          Place(page: 1, note: whole.document.pages[1].notes[1].id),
+          Place(page: 3, note: "s#region1"),
+        ])
+    #expect(Array(survey.titled.titles) == ["Title", "Edge"])
     #expect(survey.notesOfChapters == whole.document.chapters.map(\.notes))
-    #expect(survey.notesOfChapters == [["1#3.2"]])
+    #expect(survey.notesOfChapters == [["1#3.2"], ["s#region1"]])
   }
 
   @Test("of a page's own lists are read before those of other pages")

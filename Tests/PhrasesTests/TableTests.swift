@@ -116,7 +116,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .noMember, .tooManyPages(manifests: 1000, pages: 2000), .tooDeep(8),
         .noList,
         .noListInFile, .emptyAnnotation, .otherBody("t"), .noText, .noTarget, .outsideCanvas,
-        .unreadablePlace,
+        .unreadablePlace, .hidden,
       ] as [ManifestProblem]),
     Examples(
       .sentence, in: "ManifestPhrase",
@@ -127,7 +127,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .giveBody, .giveID, .writeRectangle, .writePhysicalScale, .writeRegion,
         .writeQuarterTurn, .writeRange, .untangle, .openAlone,
         .writeList, .wholeList,
-        .giveWords, .giveTarget, .writePlaceInside, .writePlace,
+        .giveWords, .giveTarget, .writePlaceInside, .writePlace, .removeHidden,
       ] as [ManifestRemedy]),
     Examples(
       .problem, in: "PlanPhrase",

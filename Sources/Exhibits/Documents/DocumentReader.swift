@@ -148,7 +148,15 @@ public enum DocumentReader {
     if pages.count == 1 { pages[0].label = LanguageMap(title) }
     var faults = FaultList()
     for fault in file.faults { faults.append(fault) }
-    let document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
+    var document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
+    if let picture = pages.first?.pictures.first?.picture, path.lowercased().hasSuffix(".json") {
+      var context = ManifestContext(
+        path: path, isUnwanted: { false },
+        files: try LocalFiles(folder: folderPath(of: path), root: root))
+      var pictures = ManifestPictures()
+      document.about = pictures.credit(of: picture, &context)
+      for fault in context.faults.sentences { faults.append(fault) }
+    }
     let folder = PictureFolder(
       folderPath(of: path), names: [lastComponent(of: path)], root: root)
     return (

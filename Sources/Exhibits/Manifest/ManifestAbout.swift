@@ -25,11 +25,26 @@ struct ManifestAbout {
     for form in thing["rendering"].members {
       if let link = Self.link(form) { reader.append(.otherForms, link) }
     }
-    for rights in thing[either: "rights", "license"].members.compactMap(\.id) {
-      reader.append(.rights, Self.link(to: rights, LanguageMap(RightsName.name(of: rights) ?? "")))
-    }
+    reader.takeRights(thing)
     reader.findPictures(at: spot, &context)
     return reader.about
+  }
+
+  /// The statements and rights of an image: of a resource, an annotation that paints it, its service or its description.
+  static func credit(
+    of thing: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Document.About {
+    var reader = ManifestAbout()
+    reader.takeStatements(thing)
+    reader.takeRights(thing)
+    reader.findPictures(at: spot, &context)
+    return reader.about
+  }
+
+  private mutating func takeRights(_ thing: JSONValue) {
+    for rights in thing[either: "rights", "license"].members.compactMap(\.id) {
+      append(.rights, Self.link(to: rights, LanguageMap(RightsName.name(of: rights) ?? "")))
+    }
   }
 
   /// Finds the pictures in all texts.
@@ -152,6 +167,17 @@ struct ManifestAbout {
       text.entries.map {
         LanguageMap.Entry("<span>\(NoteHTML.escaped($0.text))</span>", language: $0.language)
       })
+  }
+}
+
+extension Document.About {
+  /// The description with what another one adds.
+  func merged(with other: Document.About) -> Document.About {
+    guard !other.isEmpty else { return self }
+    return Document.About(
+      summary: .joined([summary, other.summary], by: " "),
+      statements: statements + other.statements.filter { !statements.contains($0) },
+      facts: facts + other.facts.filter { !facts.contains($0) })
   }
 }
 

@@ -25,17 +25,17 @@ struct ManifestNotes {
 
     /// The lists of all canvases, then those of the manifest.
     static func all(
-      of manifest: JSONValue, at spot: JSONSpot, canvases: JSONValue, at canvasSpot: JSONSpot
+      of manifest: JSONValue, at spot: JSONSpot, canvases: JSONValue, at spots: [JSONSpot]
     ) -> [Lists] {
-      canvases.members.enumerated().filter { $1.object != nil }.enumerated().map {
+      zip(canvases.members, spots).filter { $0.0.object != nil }.enumerated().map {
         page, canvas in
-        let spot = canvasSpot[canvas.offset]
-        let images = AnnotatedImage.all(on: canvas.element, at: spot).map {
+        let (canvas, spot) = canvas
+        let images = AnnotatedImage.all(on: canvas, at: spot).map {
           Holder(of: $0.thing, at: $0.spot, image: $0.image)
         }
         return Lists(
           page: page,
-          holders: [Holder(of: canvas.element, at: spot)] + images.filter { !$0.members.isEmpty })
+          holders: [Holder(of: canvas, at: spot)] + images.filter { !$0.members.isEmpty })
       } + [Lists(page: nil, holders: [Holder(of: manifest, at: spot)])]
     }
   }
@@ -106,6 +106,7 @@ struct ManifestNotes {
     list: JSONValue, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) throws(Fault) {
+    if isHidden(list, at: spot, &context) { return }
     let key = list["items"].isNull ? "resources" : "items"
     if !list[key].isNull {
       return try read(
@@ -146,7 +147,9 @@ struct ManifestNotes {
       context.faults.append(inner.fault(.noListInFile, .wholeList))
       return
     }
-    try read(annotations: list[key], origin, at: inner[key], into: &pages, &context)
+    if !isHidden(list, at: inner, &context) {
+      try read(annotations: list[key], origin, at: inner[key], into: &pages, &context)
+    }
     if let next = list["next"].id {
       try readFile(ofList: next, origin, at: inner["next"], into: &pages, &context)
     }
@@ -162,6 +165,16 @@ struct ManifestNotes {
       guard error == .missing, !id.hasSuffix(".json") else { throw error }
       return try files.find("\(id).json")
     }
+  }
+
+  /// Whether a list or an annotation is hidden by its behavior, which is a fault of what is not shown.
+  private func isHidden(
+    _ thing: JSONValue, at spot: JSONSpot, _ context: inout ManifestContext
+  ) -> Bool {
+    let behaviors = thing[either: "behavior", "viewingHint"].members.compactMap(\.text)
+    guard behaviors.contains("hidden") else { return false }
+    context.faults.append(spot.fault(.hidden, .removeHidden))
+    return true
   }
 
   // MARK: Annotations
@@ -180,6 +193,7 @@ struct ManifestNotes {
     _ annotation: JSONValue, _ origin: Origin, at spot: JSONSpot, into pages: inout ManifestPages,
     _ context: inout ManifestContext
   ) {
+    if isHidden(annotation, at: spot, &context) { return }
     let body = AnnotationBody(annotation)
     let bodySpot = spot[either: "body", "resource", of: annotation]
     if let type = body.otherType {

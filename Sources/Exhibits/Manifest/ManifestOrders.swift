@@ -23,6 +23,8 @@ struct ManifestOrders {
   let current: Int
   /// The canvases in the current order.
   let canvases: JSONValue
+  /// The indices of these canvases among the manifest's own.
+  let indices: [Int]
 
   /// The orders of a manifest.
   ///
@@ -40,7 +42,7 @@ struct ManifestOrders {
       if let id = canvas.id, known[addressKey(id)] == nil { known[addressKey(id)] = index }
     }
     var labels = [label]
-    var chosen: JSONValue?
+    var chosen: [Int]?
     for order in Self.others(of: manifest, at: spot) {
       let indices = Self.indices(order, among: known, &context)
       guard !indices.isEmpty else { continue }
@@ -49,12 +51,13 @@ struct ManifestOrders {
         if labels[0].isEmpty { labels[0] = order.label }
         continue
       }
-      if labels.count == current { chosen = .list(indices.map { own.members[$0] }) }
+      if labels.count == current { chosen = indices }
       labels.append(order.label)
     }
     self.labels = labels
     self.current = chosen == nil ? 0 : current
-    canvases = chosen ?? own
+    canvases = chosen.map { .list($0.map { own.members[$0] }) } ?? own
+    indices = chosen ?? Array(own.members.indices)
   }
 
   /// The orders that a manifest describes besides its own.

@@ -26,16 +26,16 @@ struct ManifestPages {
 
   /// Reads canvases as pages.
   mutating func read(
-    _ canvases: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
+    _ canvases: JSONValue, at spots: [JSONSpot], _ pictures: inout ManifestPictures,
     _ context: inout ManifestContext
   ) throws(Fault) {
-    for (index, canvas) in canvases.members.enumerated() {
+    for (canvas, spot) in zip(canvases.members, spots) {
       try context.checkCancellation()
       guard canvas.object != nil else {
-        context.faults.append(spot[index].fault(.noCanvasHere, .writeCanvas))
+        context.faults.append(spot.fault(.noCanvasHere, .writeCanvas))
         continue
       }
-      all.append(page(canvas, at: spot[index], &pictures, &context))
+      all.append(page(canvas, at: spot, &pictures, &context))
     }
   }
 
@@ -140,7 +140,24 @@ struct ManifestPages {
       thumbnail: pictures.thumbnail(of: canvas, &context),
       millimetresPerUnit: Self.millimetresPerUnit(
         of: canvas, at: spot, paintings, placed, &context),
-      about: ManifestAbout.read(canvas, at: spot, &context))
+      about: Self.about(
+        canvas, at: spot, paintings.flatMap(\.images).map(\.picture), &pictures, &context))
+  }
+
+  /// The description of a canvas, with the statements and rights of the images on it.
+  private static func about(
+    _ canvas: JSONValue, at spot: JSONSpot, _ shown: [Document.Picture],
+    _ pictures: inout ManifestPictures, _ context: inout ManifestContext
+  ) -> Document.About {
+    var about = ManifestAbout.read(canvas, at: spot, &context)
+    let things =
+      paintingAnnotations(of: canvas, at: spot)
+      + AnnotatedImage.all(on: canvas, at: spot).map { ($0.thing, $0.spot) }
+    for (thing, spot) in things {
+      about = about.merged(with: ManifestAbout.credit(of: thing, at: spot, &context))
+    }
+    for picture in shown { about = about.merged(with: pictures.credit(of: picture, &context)) }
+    return about
   }
 
   /// The images of a page to choose from: of each painting the one of that number, else its last one. Empty where no

@@ -58,7 +58,11 @@ struct ManifestReader {
       return (withRegions(document), nil)
     }
     let document = try document(of: manifest)
-    return (document, PagedNotes(lists, pages: pages, chapterParts: chapterParts, context))
+    return (
+      document,
+      PagedNotes(
+        lists, pages: pages, chapterParts: chapterParts, regions: regions(of: document), context)
+    )
   }
 
   /// The thumbnail that a manifest, or what a collection says of it, has; nil for none.
@@ -94,7 +98,8 @@ struct ManifestReader {
     // Version 3 has a 'type', version 2 an '@type' and sequences.
     let isNamedOld = isOld && (manifest["type"].isNull || !manifest["sequences"].isNull)
     let canvasSpot = isNamedOld ? spot["sequences"][0]["canvases"] : spot["items"]
-    try pages.read(canvases, at: canvasSpot, &pictures, &context)
+    let spots = orders.indices.map { canvasSpot[$0] }
+    try pages.read(canvases, at: spots, &pictures, &context)
     pages.readRanges(manifest["structures"])
     transcriptFiles = try ManifestTranscripts.files(of: canvases, &context)
     pages.setPositions(
@@ -102,7 +107,7 @@ struct ManifestReader {
     guard !pages.all.isEmpty else {
       throw canvasSpot.fault(.noCanvases, .nameWithCanvas)
     }
-    return ManifestNotes.Lists.all(of: manifest, at: spot, canvases: canvases, at: canvasSpot)
+    return ManifestNotes.Lists.all(of: manifest, at: spot, canvases: canvases, at: spots)
   }
 
   /// The document of the pages that were read.
@@ -113,9 +118,10 @@ struct ManifestReader {
       manifest["structures"], at: spot["structures"], of: pages, &pictures, &context)
     chapterParts = parts
     let title = LanguageMap(manifest["label"], separator: ", ")
+    let sequenceAbout = ManifestAbout.read(sequence, at: spot["sequences"][0], &context)
     var document = Document(
       title: title.isEmpty ? LanguageMap(nameOfFile) : title,
-      about: ManifestAbout.read(manifest, at: spot, &context),
+      about: ManifestAbout.read(manifest, at: spot, &context).merged(with: sequenceAbout),
       pages: pages.all,
       chapters: chapters,
       direction: direction(of: [manifest, sequence], at: spot),
@@ -129,6 +135,16 @@ struct ManifestReader {
   /// The document with a place for each part of a page that a titled chapter shows and that has no notes.
   private func withRegions(_ document: Document) -> Document {
     var document = document
+    for region in regions(of: document) {
+      document.pages[region.page].notes.append(region.note)
+      document.chapters[region.chapter].notes.append(region.note.id)
+    }
+    return document
+  }
+
+  /// A place for each part of a page that a titled chapter shows and that has no notes.
+  private func regions(of document: Document) -> [PagedNotes.Region] {
+    var regions: [PagedNotes.Region] = []
     for (number, parts) in chapterParts.enumerated() {
       let chapter = document.chapters[number]
       guard chapter.notes.isEmpty, !chapter.title.isEmpty else { continue }
@@ -136,14 +152,13 @@ struct ManifestReader {
         let page = Rect(document.pages[part.page].size)
         let frame = part.frame.intersection(page)
         guard !frame.isEmpty, frame != page else { continue }
-        let id = "\(chapter.id)#region\(index + 1)"
-        document.pages[part.page].notes.append(
-          Document.Note(
-            id: id, title: chapter.title, body: chapter.about.summary, area: .rectangle(frame)))
-        document.chapters[number].notes.append(id)
+        let note = Document.Note(
+          id: "\(chapter.id)#region\(index + 1)", title: chapter.title,
+          body: chapter.about.summary, area: .rectangle(frame))
+        regions.append(PagedNotes.Region(chapter: number, page: part.page, note: note))
       }
     }
-    return document
+    return regions
   }
 
   /// A title for a manifest without a label: the file's name, or the folder's where the file is called `manifest`.

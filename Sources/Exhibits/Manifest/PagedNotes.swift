@@ -27,10 +27,19 @@ public struct PagedNotes: Sendable {
     fileprivate var list = FaultList()
   }
 
+  /// The place of a part of a page that a chapter shows.
+  struct Region: Sendable {
+    let chapter: Int
+    let page: Int
+    let note: Document.Note
+  }
+
   private let lists: [ManifestNotes.Lists]
   /// The pages without their notes.
   private let pages: ManifestPages
   private let chapterParts: [[(page: Int, frame: Rect)]]
+  /// The places of parts of pages, of which chapters with notes have no need.
+  private let regions: [Region]
   private var context: ManifestContext
 
   // MARK: State of the pass
@@ -46,14 +55,17 @@ public struct PagedNotes: Sendable {
   private var bounds: [Int: [(id: String, bounds: Rect?)]] = [:]
   /// The unique ids of notes whose own is used twice, by page and number of the note there.
   private var repairs: [Int: [Int: String]] = [:]
+  /// The places of parts of pages whose chapters have no notes, by page.
+  private var placesOfPages: [Int: [Document.Note]] = [:]
 
   init(
     _ lists: [ManifestNotes.Lists], pages: ManifestPages,
-    chapterParts: [[(page: Int, frame: Rect)]], _ context: ManifestContext
+    chapterParts: [[(page: Int, frame: Rect)]], regions: [Region], _ context: ManifestContext
   ) {
     self.lists = lists
     self.pages = pages
     self.chapterParts = chapterParts
+    self.regions = regions
     self.context = context
     self.context.faults = FaultList()
     passedPages = pages
@@ -109,7 +121,7 @@ public struct PagedNotes: Sendable {
     for (index, id) in repairs[number] ?? [:] where read.indices.contains(index) {
       read[index].id = id
     }
-    return (read, pages.transcript(ofPage: number))
+    return (read + placesOfPages[number, default: []], pages.transcript(ofPage: number))
   }
 
   // MARK: All pages
@@ -144,6 +156,7 @@ public struct PagedNotes: Sendable {
         }
       }
     }
+    takeRegions(into: &survey, languages)
     // Rows are in the order of pages, also where a list has notes of other pages.
     survey.titled = survey.titled.inOrderOfPages()
     survey.list = context.faults
@@ -158,12 +171,26 @@ public struct PagedNotes: Sendable {
   /// - Parameter languages: The languages that the person reads, the preferred one first.
   /// - Throws: `Fault` where reading was cancelled.
   public func titled(in languages: [String]) throws(Fault) -> TitledPlaces {
-    var pass = PagedNotes(lists, pages: pages, chapterParts: chapterParts, context)
+    var pass = PagedNotes(
+      lists, pages: pages, chapterParts: chapterParts, regions: regions, context)
     var titled = TitledPlaces()
     while pass.passed < pass.lists.count {
       if let survey = try pass.passNext(languages: languages) { titled = survey.titled }
     }
     return titled
+  }
+
+  /// Adds the places of the parts of chapters that have no notes.
+  private mutating func takeRegions(into survey: inout Survey, _ languages: [String]) {
+    let lacking = survey.notesOfChapters.map(\.isEmpty)
+    for region in regions where lacking[region.chapter] {
+      survey.notesOfChapters[region.chapter].append(region.note.id)
+      survey.index.append(region.note.id, toPage: region.page)
+      placesOfPages[region.page, default: []].append(region.note)
+      survey.titled.append(
+        Place(page: region.page, note: region.note.id),
+        title: region.note.title.text(for: languages))
+    }
   }
 
   private mutating func take(_ notes: [Document.Note], of page: Int, _ languages: [String]) {
