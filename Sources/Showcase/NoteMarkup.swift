@@ -7,7 +7,7 @@ internal import Widgets
 ///
 /// The IIIF Presentation API 3.0, section 4.2.5, allows `a`, `b`, `br`, `i`, `img`, `p`, `small`, `span`, `sub` and
 /// `sup`; real notes also have headings, lists, quotations and tables, which are understood too: each row of a table is a
-/// line, with marks between its cells. Everything else is left out with its marks but not its words, but for scripts and
+/// line, with marks between its cells. In a text that is not within tags, empty lines divide paragraphs, too. Everything else is left out with its marks but not its words, but for scripts and
 /// styles, of which nothing is left. Nothing is ever run or fetched; what is no HTML is plain text, in paragraphs between
 /// empty lines.
 struct NoteMarkup {
@@ -31,6 +31,8 @@ struct NoteMarkup {
     guard HTMLElements.occur(in: text) else { return Array(plain(text).prefix(limit)) }
     var reading = NoteMarkup()
     reading.showsPictures = showsPictures
+    let ends = [text.utf8.first { $0 > 0x20 }, text.utf8.last { $0 > 0x20 }]
+    reading.hasEmptyLines = ends != [UInt8(ascii: "<"), UInt8(ascii: ">")]
     reading.read(text, limit: limit)
     return Array(reading.done.prefix(limit))
   }
@@ -71,6 +73,8 @@ struct NoteMarkup {
   }
 
   private var showsPictures = false
+  /// Whether empty lines divide blocks: the text is not within tags, and so is meant as lines with a few elements.
+  private var hasEmptyLines = false
   private var done: [PanelBlock] = []
   private var spans: [PanelBlock.Span] = []
   private var open: [Element] = []
@@ -178,10 +182,18 @@ struct NoteMarkup {
   private mutating func add(_ words: String) {
     guard !open.contains(where: { Self.silent.contains($0.name) }) else { return }
     var text = ""
+    var lineEnds = 0
     for character in words {
       if character.isWhitespace && character != "\u{A0}" {
         hasGap = true
+        lineEnds += character.isNewline ? 1 : 0
+        if lineEnds == 2, hasEmptyLines, !isInCell {
+          if !text.isEmpty { append(text) }
+          text = ""
+          close()
+        }
       } else {
+        lineEnds = 0
         if hasGap { text.isEmpty ? addGap(to: &text) : text.append(" ") }
         hasGap = false
         text.append(character)

@@ -131,6 +131,11 @@ struct NoteMarkupTests {
       ("Write to <someone@a.example>", ["Write to <someone@a.example>"]),
       ("AT&amp;T", ["AT&amp;T"]),
       ("A <b>bold</b> word", ["A *bold* word"]),
+      // Lines with a few elements keep their paragraphs; HTML within tags does not have any by its lines.
+      ("One\n\nTwo with <br/>break\nand more", ["One", "Two with\nbreak and more"]),
+      ("One <b>two\r\n \r\nthree</b>\n\n\n<i>four</i>", ["One *two*", "*three*", "_four_"]),
+      ("<p>One\n\ntwo</p>", ["One two"]),
+      ("So: <table><tr><td>a\n\nb</td></tr></table>", ["So:", "a b"]),
       ("<b never closed", ["<b never closed"]),
       ("", []), ("   \n ", []), ("<", ["<"]), (">", [">"]),
     ])
