@@ -78,6 +78,7 @@ struct NoteMarkup {
   private var done: [PanelBlock] = []
   private var spans: [PanelBlock.Span] = []
   private var open: [Element] = []
+  /// The number of the next item of each list around; nil for one without numbers.
   private var lists: [Int?] = []
   private var mark: String?
   /// Whether a space stands before the next word.
@@ -89,7 +90,10 @@ struct NoteMarkup {
     var tokens = MarkupTokenizer(text)
     while done.count < limit, let token = tokens.next() {
       switch token {
-      case .characters(let characters): add(CharacterReferences.replaced(in: characters))
+      case .characters(let characters):
+        let words = CharacterReferences.replaced(in: characters)
+        let level = open.last { Self.levels[$0.name] != nil }?.name
+        add(level.flatMap { Self.shifted(words, to: $0) } ?? words)
       case .tag(let tag):
         let name = tag.name.lowercased()
         take(tag, name)
@@ -113,17 +117,19 @@ struct NoteMarkup {
       if name == "ul" || name == "ol" { _ = lists.popLast() }
       if name == "li" { mark = nil }
       if let index = open.lastIndex(where: { $0.name == name }) {
+        if name == "q" { addQuote(isEnd: true) }
         open.removeSubrange(index...)
       }
       return
     }
     switch name {
     case "ul": lists.append(nil)
-    case "ol": lists.append(0)
+    case "ol": lists.append(Self.number(tag, "start") ?? 1)
     case "li":
-      if let number = lists.last, let number {
+      if let next = lists.last, let next {
+        let number = Self.number(tag, "value") ?? next
         lists[lists.count - 1] = number + 1
-        mark = "\(number + 1)."
+        mark = "\(number)."
       } else {
         mark = "•"
       }
@@ -131,7 +137,13 @@ struct NoteMarkup {
     }
     guard !tag.isEmpty, !Self.void.contains(name), open.count < Self.deepest else { return }
     let link = name == "a" ? tag.value("href").flatMap(Self.sound) : nil
+    if name == "q" { addQuote(isEnd: false) }
     open.append(Element(name: name, link: link))
+  }
+
+  /// The number of an item of a list in an attribute; nil where there is none below a million.
+  private static func number(_ tag: MarkupTag, _ name: String) -> Int? {
+    tag.value(name).flatMap { Int($0) }.flatMap { (-999_999...999_999).contains($0) ? $0 : nil }
   }
 
   // MARK: Pictures
@@ -179,6 +191,27 @@ struct NoteMarkup {
 
   // MARK: Words
 
+  /// The characters that Unicode has above and below the line, of digits and signs: without them, 10 to the power of 6
+  /// would be 106.
+  private static let levels: [String: [Character: Character]] = [
+    "sup": levels("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ, "), "sub": levels("₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ, "),
+  ]
+
+  private static func levels(_ shifted: String) -> [Character: Character] {
+    Dictionary(zip("0123456789+-−=()n, ", shifted)) { first, _ in first }
+  }
+
+  /// Words above or below the line; nil where Unicode does not have all of them there, such as most letters.
+  private static func shifted(_ words: String, to level: String) -> String? {
+    guard let characters = levels[level] else { return nil }
+    var text = ""
+    for sign in words {
+      guard let character = characters[sign] else { return nil }
+      text.append(character)
+    }
+    return text
+  }
+
   private mutating func add(_ words: String) {
     guard !open.contains(where: { Self.silent.contains($0.name) }) else { return }
     var text = ""
@@ -213,6 +246,16 @@ struct NoteMarkup {
     } else {
       spans.append(PanelBlock.Span(" "))
     }
+  }
+
+  /// Adds a mark of a quotation in a line; one within another has single marks.
+  private mutating func addQuote(isEnd: Bool) {
+    let isInner = open.count { $0.name == "q" } - (isEnd ? 1 : 0) > 0
+    let hadGap = hasGap
+    // A space before the end belongs behind it.
+    if isEnd { hasGap = false }
+    add(isEnd ? (isInner ? "’" : "”") : (isInner ? "‘" : "“"))
+    if isEnd { hasGap = hadGap }
   }
 
   private mutating func addBreak() {

@@ -43,6 +43,17 @@ struct NoteMarkupTests {
         "<ol><li>wine</li><li>ale<ul><li>of London</li></ul></li></ol>",
         ["1. wine", "2. ale", "• of London"]
       ),
+      ("<ol start='5'><li>e</li><li value='9'>i</li><li>j</li></ol>", ["5. e", "9. i", "10. j"]),
+      (
+        "<ol start='-9223372036854775808'><li value='x'>a</li></ol><ul><li value='3'>b</li></ul>",
+        ["1. a", "• b"]
+      ),
+      (
+        "<p>10<sup>6</sup> m<sup>&minus;2</sup>, H<sub>2</sub>O, note<sup><a href='#n'>1</a></sup></p>",
+        ["10⁶ m⁻², H₂O, note[¹](#n)"]
+      ),
+      ("<p>XVI<sup>e</sup>, 1<sup>st</sup>, x<sub>max</sub></p>", ["XVIe, 1st, xmax"]),
+      ("<p>So: <q>To <i>be</i></q>, <q>a <q>b</q> </q>c</p>", ["So: “To _be_”, “a ‘b’” c"]),
       ("<li><p>first</p><p>second</p></li>", ["• first", "  second"]),
       ("<blockquote>Nullus liber homo</blockquote>", ["> Nullus liber homo"]),
       ("<small>British Library</small>", ["~ British Library"]),
