@@ -137,6 +137,8 @@ struct PaintedTextTests {
       ),
       ("* one\n* two", "<ul><li><p>one</p></li><li><p>two</p></li></ul>"),
       ("1. one", "<ol><li><p>one</p></li></ol>"),
+      ("7. one", "<ol start=\"7\"><li><p>one</p></li></ol>"),
+      ("10<sup>6</sup>", "<p>10<sup>6</sup></p>"),
       ("> words", "<blockquote><p>words</p></blockquote>"),
       ("`a < b`", "<p><code>a &lt; b</code></p>"),
       (

@@ -84,7 +84,8 @@ struct MarkdownMarkup {
       picture = isEntering ? (address, "") : nil
     case "list":
       if isEntering { lists.append(number > 0) }
-      html += "\(mark)\(lists.last == true ? "ol" : "ul")>"
+      let start = isEntering && number > 1 ? " start=\"\(number)\"" : ""
+      html += "\(mark)\(lists.last == true ? "ol" : "ul")\(start)>"
       if !isEntering { _ = lists.popLast() }
     case "table_cell": html += "\(mark)\(isHead ? "th" : "td")>"
     default:
