@@ -314,11 +314,13 @@ struct NoteMarkup {
 
   /// A link that can be followed or shown: to the web, by mail, or within the program; nil for scripts and the like.
   private static func sound(_ link: String) -> String? {
-    let words = link.filter { !$0.isWhitespace }
+    // By scalars: a colon with an accent is another character, and ends a scheme nevertheless.
+    let words = link.unicodeScalars.filter { !$0.properties.isWhitespace }
     let scheme = words.prefix { $0 != ":" && $0 != "/" && $0 != "#" && $0 != "?" }
-    guard scheme.count < words.count, words.dropFirst(scheme.count).first == ":" else {
-      return words.isEmpty ? nil : words
+    guard words[scheme.endIndex...].first == ":" else {
+      return words.isEmpty ? nil : String(words)
     }
-    return ["http", "https", "mailto", "exhibit"].contains(scheme.lowercased()) ? words : nil
+    return ["http", "https", "mailto", "exhibit"].contains(String(scheme).lowercased())
+      ? String(words) : nil
   }
 }

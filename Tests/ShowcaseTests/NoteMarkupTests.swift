@@ -125,6 +125,8 @@ struct NoteMarkupTests {
       ("<a href='javascript:alert(1)'>no</a>", ["no"]),
       ("<a href=' java\nscript:alert(1)'>no</a>", ["no"]),
       ("<a href='data:text/html,x'>no</a>", ["no"]),
+      ("<a href='javascript:\u{301}alert(1)'>no</a>", ["no"]),
+      ("<p>caf<b>e</b>\u{301} noir</p><p>\u{364}ber</p>", ["caf*e*\u{301} noir", "\u{364}ber"]),
       ("<a href=''>no</a>", ["no"]),
       ("<a name='here'>no</a>", ["no"]),
       ("<iframe src='https://a.example'></iframe><p>seen</p>", ["seen"]),
