@@ -4,15 +4,15 @@ public import Phrases
 public struct LanguageMap: Hashable, Sendable {
   /// The text in one language.
   public struct Entry: Hashable, Sendable {
-    /// The language as a BCP 47 tag; nil where it is unknown, or where the text belongs to none.
+    /// The language as a BCP 47 tag, with the shortest code; nil where it is unknown, or where the text belongs to none.
     public var language: String?
     /// The text.
     public var text: String
 
-    /// A text in a language.
+    /// A text in a language, whose tag may have a code of three letters, as libraries' do.
     public init(_ text: String, language: String? = nil) {
       self.text = text
-      self.language = language
+      self.language = language.map(LanguageCode.shortened)
     }
   }
 
@@ -43,7 +43,7 @@ public struct LanguageMap: Hashable, Sendable {
   /// the other way round; else an entry of no language; else the first one. An empty entry where there are none.
   public func entry(for languages: [String]) -> Entry {
     if entries.count == 1 { return entries[0] }
-    for wish in languages {
+    for wish in languages.map(LanguageCode.shortened) {
       if let exact = entries.first(where: { Self.isSame($0.language, wish) }) { return exact }
       let main = Self.main(wish)
       if let near = entries.first(where: { entry in
