@@ -534,6 +534,17 @@ struct MarkdownTests {
   }
 
   @Test(
+    "spaces at which no line breaks stay within words, and are none by themselves",
+    arguments: [
+      ("10&nbsp;kg  x", ["p: 10\u{A0}kg x"]),
+      ("10\u{202F}000 *a\u{A0}b* ", ["p: 10\u{202F}000 a\u{A0}b"]),
+      ("a\n\n&nbsp;\n\nb", ["p: a", "p: b"]),
+    ])
+  func noBreaks(text: String, paragraphs: [String]) throws {
+    #expect(try trace(text) == paragraphs)
+  }
+
+  @Test(
     "no words after a separator are taken for fields",
     arguments: [
       ("---\n\nx: y\n\n---\n", ["—: * * *", "p: x: y", "—: * * *"]),

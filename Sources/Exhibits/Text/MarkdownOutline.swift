@@ -494,22 +494,28 @@ struct MarkdownOutline {
         isMonospaced: isCode))
   }
 
-  /// Takes the words that were read, with one space between them, and their parts with other letters.
+  /// The spaces at which no line breaks.
+  private static let noBreakSpaces: Set<Character> = ["\u{A0}", "\u{2007}", "\u{202F}"]
+
+  /// Takes the words that were read, with one space between them, and their parts with other letters. Spaces at which no line
+  /// breaks stay.
   private mutating func takeWords() -> MarkdownTable.Words {
     defer { (words, runs) = ("", []) }
+    if words.allSatisfy(\.isWhitespace) { return MarkdownTable.Words(string: "") }
     var string = ""
     /// The offset in the result of each byte of the words, and of their end.
     var offsets: [Int] = []
     var isAfterSpace = false
     for character in words {
-      if character.isWhitespace {
+      let isSpace = character.isWhitespace && !Self.noBreakSpaces.contains(character)
+      if isSpace {
         isAfterSpace = !string.isEmpty
       } else {
         if isAfterSpace { string += " " }
         isAfterSpace = false
       }
       offsets += repeatElement(string.utf8.count, count: character.utf8.count)
-      if !character.isWhitespace { string.append(character) }
+      if !isSpace { string.append(character) }
     }
     offsets.append(string.utf8.count)
     guard !runs.isEmpty else { return MarkdownTable.Words(string: string) }
