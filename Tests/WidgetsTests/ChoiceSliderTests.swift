@@ -82,6 +82,20 @@ struct ChoiceSliderTests {
     #expect(hand.position == 2 && hand.wake.deadline == nil)
   }
 
+  @Test("a finger that wavers on a name means that image; on the line it moves the knob")
+  func wavers() {
+    var hand = ChoiceHand()
+    let way = Point(x: 11, y: 0)
+    for start in [hand.name(2), hand.knob(0.5)] {
+      hand.touch(.began, start)
+      hand.touch(.moved, start.moved(by: way))
+      hand.touch(.ended, start.moved(by: way))
+      hand.wait(1)
+    }
+    #expect(hand.trace() == "tracked · selected 2 · tracked")
+    #expect(hand.position > 0.5 && hand.position < 1)
+  }
+
   @Test("without motions it is there at once")
   func still() {
     var hand = ChoiceHand()

@@ -154,6 +154,21 @@ struct FindFieldTests {
     #expect(hand.trace() == "‘a’ · ‘ab’ · +1 · -1 · ‘’ · closed")
   }
 
+  @Test("a finger that wavers presses the button that it comes down and lifts on")
+  func wavers() {
+    var hand = FieldHand()
+    hand.write("a")
+    _ = hand.trace()
+    let frame = hand.scene.geometry.next
+    let lift = Point(x: frame.center.x + 11, y: frame.center.y)
+    for end in [lift, Point(x: frame.center.x, y: frame.y - 300)] {
+      hand.touch(.began, frame.center)
+      hand.touch(.moved, end)
+      hand.touch(.ended, end)
+    }
+    #expect(frame.contains(lift) && hand.trace() == "+1")
+  }
+
   @Test("a press moves the caret, a drag selects, two taps select everything")
   func pointing() {
     var hand = FieldHand()

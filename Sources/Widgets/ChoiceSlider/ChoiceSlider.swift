@@ -21,10 +21,11 @@ public struct ChoiceSlider: Widget {
   /// The state of a pressed contact.
   enum Hold: Hashable, Sendable {
     case none
-    /// It is down, beside the knob by a distance in points; 0 where it was not pressed on the knob.
-    case pressed(id: Int, grip: Double)
-    /// It moves the knob.
-    case dragging(id: Int, grip: Double)
+    /// It is down, beside the knob by a distance in points; 0 where it was not pressed on the knob. Where it came down on
+    /// a name, nil elsewhere.
+    case pressed(id: Int, grip: Double, name: Point?)
+    /// It moves the knob; where it came down on a name, nil elsewhere.
+    case dragging(id: Int, grip: Double, name: Point?)
   }
 
   /// 0.3 seconds to another image: long enough to see what changes.
@@ -80,32 +81,43 @@ public struct ChoiceSlider: Widget {
       let isOnKnob =
         scene.geometry.track.contains(contact.position)
         && abs(knob.x - contact.position.x) <= Hotspot.fingertip / 2
-      hold = .pressed(id: contact.id, grip: isOnKnob ? knob.x - contact.position.x : 0)
+      hold = .pressed(
+        id: contact.id, grip: isOnKnob ? knob.x - contact.position.x : 0,
+        name: scene.geometry.words.contains(contact.position) ? contact.position : nil)
     case .dragged(let contact): return drag(contact, scene)
     case .tapped(let contact):
-      guard case .pressed(contact.id, _) = hold else { return [] }
+      guard case .pressed(contact.id, _, _) = hold else { return [] }
       hold = .none
-      let image = image(at: contact.position, in: scene)
-      return image.map { [.selected($0)] } ?? []
-    case .lifted(let contact, _), .cancelled(let contact):
+      return select(at: contact.position, scene)
+    case .lifted(let contact, _):
+      guard isHeld(by: contact.id) else { return [] }
+      defer { hold = .none }
+      // A finger that wavers on a name has moved the knob a little, but means the name.
+      guard case .dragging(_, _, let name?) = hold, contact.wavered(from: name) else { return [] }
+      return select(at: name, scene)
+    case .cancelled(let contact):
       if isHeld(by: contact.id) { hold = .none }
     case .squeezed, .scrolled, .pad, .typed, .focused: break
     }
     return []
   }
 
+  private func select(at point: Point, _ scene: Scene<ChoiceSlider>) -> [Outcome] {
+    image(at: point, in: scene).map { [.selected($0)] } ?? []
+  }
+
   private func isHeld(by contact: Int) -> Bool {
     switch hold {
     case .none: false
-    case .pressed(let id, _), .dragging(let id, _): id == contact
+    case .pressed(let id, _, _), .dragging(let id, _, _): id == contact
     }
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<ChoiceSlider>) -> [Outcome] {
     switch hold {
-    case .pressed(contact.id, let grip), .dragging(contact.id, let grip):
+    case .pressed(contact.id, let grip, let name), .dragging(contact.id, let grip, let name):
       guard contact.position.isFinite, scene.geometry.face != nil else { return [] }
-      hold = .dragging(id: contact.id, grip: grip)
+      hold = .dragging(id: contact.id, grip: grip, name: name)
       var position = scene.geometry.position(at: contact.position.x + grip)
       let stop = position.rounded()
       if abs(position - stop) * scene.geometry.pitch <= scene[.choiceAttraction] { position = stop }
@@ -154,7 +166,7 @@ public struct ChoiceSlider: Widget {
 
   /// A pointing hand.
   public func pointerShape(of spot: PointerSpot, in scene: Scene<ChoiceSlider>) -> PointerShape? {
-    if let contact = spot.contact, case .dragging(contact, _) = hold { return .grabbing }
+    if let contact = spot.contact, case .dragging(contact, _, _) = hold { return .grabbing }
     return hit(spot.position, in: scene) ? .pointingHand : nil
   }
 

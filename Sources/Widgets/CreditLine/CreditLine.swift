@@ -39,8 +39,8 @@ public struct CreditLine: Widget {
   /// 16 points at both sides, 5 above and below.
   private static let (side, rim) = (16.0, 5.0)
 
-  /// The contact that presses it; nil for none.
-  private var pressed: Int?
+  /// The contact that presses it, as it came down; nil for none.
+  private var pressed: Contact?
 
   /// A line that nothing has happened to.
   public init() {}
@@ -77,13 +77,14 @@ public struct CreditLine: Widget {
   public mutating func handle(_ gesture: Gesture, in scene: Scene<CreditLine>) -> [Outcome] {
     switch gesture {
     case .pressed(let contact):
-      if pressed == nil, contact.button == .primary { pressed = contact.id }
-    case .tapped(let contact):
-      guard pressed == contact.id else { return [] }
-      pressed = nil
-      return scene.content.block == nil ? [] : [.pressed]
-    case .lifted(let contact, _), .cancelled(let contact):
-      if pressed == contact.id { pressed = nil }
+      if pressed == nil, contact.button == .primary { pressed = contact }
+    case .tapped(let contact), .lifted(let contact, _):
+      guard let pressed, pressed.id == contact.id else { return [] }
+      self.pressed = nil
+      guard scene.content.block != nil, contact.wavered(from: pressed.position) else { return [] }
+      return [.pressed]
+    case .cancelled(let contact):
+      if pressed?.id == contact.id { pressed = nil }
     case .hovered, .left, .squeezed, .pad, .dragged, .scrolled, .typed, .focused: break
     }
     return []

@@ -104,8 +104,9 @@ public struct FindField: FocusableWidget {
     case .dragged(let contact):
       guard hold == .text(id: contact.id) else { return [] }
       entry.move(to: position(at: contact.position, scene), selecting: true)
-    case .tapped(let contact): return tap(contact, scene)
-    case .lifted(let contact, _), .cancelled(let contact):
+    case .tapped(let contact): return release(contact, isTap: true, scene)
+    case .lifted(let contact, _): return release(contact, isTap: false, scene)
+    case .cancelled(let contact):
       if isHeld(by: contact) { hold = .none }
     case .squeezed, .scrolled, .pad: break
     case .typed(let press):
@@ -199,13 +200,16 @@ public struct FindField: FocusableWidget {
     return [.pasteRequested(.selection)]
   }
 
-  private mutating func tap(_ contact: Contact, _ scene: Scene<FindField>) -> [Outcome] {
+  /// A finger may waver on a button: what counts is where it comes down and where it lifts. On the text a drag selects.
+  private mutating func release(
+    _ contact: Contact, isTap: Bool, _ scene: Scene<FindField>
+  ) -> [Outcome] {
     guard isHeld(by: contact) else { return [] }
     defer { hold = .none }
     switch hold {
     case .none: return []
     case .text:
-      if taps.add(contact.position, at: scene.time, scene.settings.tuning) == 2 {
+      if isTap, taps.add(contact.position, at: scene.time, scene.settings.tuning) == 2 {
         entry.selectAll()
       }
       return []
