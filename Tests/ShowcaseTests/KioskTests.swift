@@ -408,6 +408,43 @@ struct KioskCardTests {
     #expect(hand.makeReport().contains { $0.hasPrefix("index selected") })
   }
 
+  @Test(
+    "count down until fingers move on a touchpad, which act on nothing beneath until they lift",
+    arguments: [PadGesture.Kind.pinch, .swipe])
+  func countdownBeforePad(_ kind: PadGesture.Kind) throws {
+    var hand = hand()
+    hand.click(Point(x: 650, y: 400), in: Composite.id)
+    hand.wait(61)
+    #expect(dialog(hand) == "Still there?")
+    let point = try #require(picture(hand)).placement.frame.center
+    let (map, page) = (map(hand), picture(hand)?.page)
+    perform(kind, at: point, &hand)
+    #expect(dialog(hand) == nil && self.map(hand) == map && picture(hand)?.page == page)
+    perform(kind, at: point, &hand)
+    #expect(self.map(hand) != map || picture(hand)?.page != page)
+  }
+
+  private func picture(_ hand: ExhibitHand) -> PictureWindow? {
+    hand.showcase.models.lazy.compactMap { $0 as? PictureWindow }.first
+  }
+
+  private func map(_ hand: ExhibitHand) -> PictureMap? {
+    picture(hand)?.map(in: hand.showcase.context(hand.time, PlainRuler()))
+  }
+
+  /// Fingers on a touchpad move apart, or to the left, and lift.
+  private func perform(_ kind: PadGesture.Kind, at point: Point, _ hand: inout ExhibitHand) {
+    for (phase, part) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
+      let gesture = PadGesture(
+        kind, phase, fingers: kind == .pinch ? 2 : 3, at: point,
+        motion: Point(x: kind == .pinch ? 0 : -500 * part, y: 0),
+        scale: kind == .pinch ? 1 + 2 * part : 1)
+      hand.perform(.window(.pad(gesture)), in: Composite.id)
+      hand.wait(0.05)
+    }
+    hand.wait(2)
+  }
+
   @Test("for staff come by two opposite corners that are held for five seconds")
   func staff() throws {
     var hand = hand()

@@ -39,6 +39,17 @@ struct KioskModel: Sendable {
     case statistics(UsageFigures?)
   }
 
+  /// A gesture that ended the countdown and is not over.
+  enum EndingGesture: Hashable, Sendable {
+    /// Fingers pinch or swipe on a touchpad.
+    case pad
+    /// A wheel turns, or two fingers scroll; the time of the last turn.
+    case scroll(last: Instant)
+  }
+
+  /// 0.25 seconds: the longest pause within one gesture of scrolling. Smooth devices report every 10 ms or so, and a
+  /// finger on a wheel turns it again within 0.2 s.
+  static let scrollPause = 0.25
   /// 8 digits: the greatest length of a number.
   static let mostDigits = 8
   /// 3 wrong numbers close the pad.
@@ -62,6 +73,8 @@ struct KioskModel: Sendable {
   var content = CardContent.closed
   /// The contacts that began over the card, or ended the countdown.
   var contacts: Set<Int> = []
+  /// The gesture of a touchpad or wheel that ended the countdown; nil once it is over.
+  private var ending: EndingGesture?
   var corners = CornerHold()
   var keyboard = WidgetHost(ScreenKeyboard())
   /// The contacts that began over the keyboard on the screen.
@@ -89,7 +102,7 @@ struct KioskModel: Sendable {
   /// The kiosk after the exhibit began again: without cards.
   mutating func startAgain() {
     sheet = nil
-    (contacts, keyContacts) = ([], [])
+    (contacts, keyContacts, ending) = ([], [], nil)
     (isTouched, hidesKeyboard, layout) = (false, false, 0)
     (isReading, chosen) = (false, nil)
     corners.end()
@@ -123,6 +136,41 @@ struct KioskModel: Sendable {
   mutating func act(at time: Instant) -> Phase {
     defer { phase = .attended(last: time) }
     return phase
+  }
+
+  /// A pointer event ends the countdown. What remains of its gesture is not for the exhibit.
+  mutating func endCountdown(by event: PointerEvent, at time: Instant) {
+    switch event {
+    case .contact(let contact): if contact.phase == .began { contacts.insert(contact.id) }
+    case .scrolled: ending = .scroll(last: time)
+    case .pad(let gesture):
+      switch gesture.phase {
+      case .began, .moved: ending = .pad
+      case .ended, .cancelled: ending = nil
+      }
+    case .hovered, .left: break
+    }
+  }
+
+  /// Whether a pointer event belongs to the gesture that ended the countdown, so that it acts on nothing.
+  mutating func isOfEndingGesture(_ event: PointerEvent, at time: Instant) -> Bool {
+    switch (ending, event) {
+    case (.pad, .pad(let gesture)):
+      switch gesture.phase {
+      case .began:
+        ending = nil
+        return false
+      case .moved: return true
+      case .ended, .cancelled:
+        ending = nil
+        return true
+      }
+    case (.scroll(let last), .scrolled):
+      let continues = time - last <= Self.scrollPause
+      ending = continues ? .scroll(last: time) : nil
+      return continues
+    case (nil, _), (.pad, _), (.scroll, _): return false
+    }
   }
 
   /// A visit is played on, or is over.

@@ -21,9 +21,7 @@ extension Showcase {
     let lit = lightScreen()
     switch kiosk?.act(at: now) {
     case .asking?:
-      if case .user(.pointer(.contact(let contact))) = event, contact.phase == .began {
-        kiosk?.contacts.insert(contact.id)
-      }
+      if case .user(.pointer(let event)) = event { kiosk?.endCountdown(by: event, at: now) }
       return (lit + updateCard(context) + [.kiosk(.note(.stayed))], isUsedUp(event))
     case .attracting(var hand)?:
       markChanged()
@@ -33,19 +31,26 @@ extension Showcase {
           .filter(\.onlyShows) + Self.beginning + touch, false
       )
     case .resting?: return (lit + Self.beginning + touch, false)
-    case .attended?: return (lit + touch, false)
+    case .attended?: return (lit + touch, isOfEndingGesture(event))
     case nil: return (lit, false)
     }
+  }
+
+  /// Whether an event belongs to the gesture that ended the countdown.
+  private mutating func isOfEndingGesture(_ event: WindowEvent) -> Bool {
+    guard case .user(.pointer(let event)) = event else { return false }
+    let now = time
+    return kiosk?.isOfEndingGesture(event, at: now) == true
   }
 
   /// Whether an event that ends the countdown is over then. A contact is the card's until it ends, and a pointer and the
   /// keyboard focus are followed on.
   private func isUsedUp(_ event: WindowEvent) -> Bool {
     switch event {
-    case .user(.key), .user(.pointer(.scrolled)): true
+    case .user(.key), .user(.pointer(.scrolled)), .user(.pointer(.pad)): true
     case .user(.pointer(.contact)), .user(.pointer(.hovered)), .user(.pointer(.left)),
-      .user(.pointer(.pad)), .user(.focused), .action, .resized, .visible, .closed, .dropped,
-      .filesChosen, .pasted, .dragEnded:
+      .user(.focused), .action, .resized, .visible, .closed, .dropped, .filesChosen, .pasted,
+      .dragEnded:
       false
     }
   }
