@@ -33,7 +33,8 @@ public protocol RowSnapshot: Sendable {
   /// Whether the snapshot continues an earlier one: it begins with the same rows and has markers of the same kind, such as
   /// row numbers. Markers of the earlier one then still lead to their rows.
   ///
-  /// - Complexity: O(1): the storage is compared by identity, never row by row.
+  /// - Complexity: O(1) for rows of files, of which there may be millions: the storage is compared by identity. O(*n*) for
+  ///   titles of documents.
   func continues(_ earlier: any RowSnapshot) -> Bool
 }
 

@@ -45,6 +45,23 @@ public struct TitleTable: RowSnapshot {
       && collation == other.collation
   }
 
+  /// Whether it has the rows of an earlier one in the same order: where titles are not sorted, also with further ones
+  /// behind them. A document that is read on, or laid out anew, often keeps its titles.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the earlier titles, unless it is the same.
+  public func continues(_ earlier: any RowSnapshot) -> Bool {
+    if isSame(as: earlier) { return true }
+    guard let earlier = earlier as? TitleTable, collation == earlier.collation,
+      (collator == nil) == (earlier.collator == nil), earlier.count <= count,
+      collator == nil || earlier.order == order
+    else { return false }
+    return titles.withUTF8 { title in
+      earlier.titles.withUTF8 { earlierTitle in
+        earlier.titles.indices.allSatisfy { title($0).elementsEqual(earlierTitle($0)) }
+      }
+    }
+  }
+
   /// The number of rows.
   public var count: Int { titles.count }
 

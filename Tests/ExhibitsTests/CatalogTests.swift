@@ -69,6 +69,21 @@ struct CatalogTests {
     #expect(TitleTable(TextTable(), collation: .shared, keepsOrder: false).topMarkers() == [])
   }
 
+  @Test("titles that are made anew continue the same ones, unsorted also with more behind them")
+  func continued() {
+    func table(_ titles: [String], keepsOrder: Bool) -> TitleTable {
+      TitleTable(TextTable(titles), collation: .shared, keepsOrder: keepsOrder)
+    }
+    for keepsOrder in [false, true] {
+      let earlier = table(["b", "a"], keepsOrder: keepsOrder)
+      #expect(table(["b", "a"], keepsOrder: keepsOrder).continues(earlier))
+      #expect(table(["b", "a", "c"], keepsOrder: keepsOrder).continues(earlier) == keepsOrder)
+      #expect(!table(["b", "x", "a"], keepsOrder: keepsOrder).continues(earlier))
+      #expect(!table(["b"], keepsOrder: keepsOrder).continues(earlier))
+      #expect(!table(["b", "a"], keepsOrder: !keepsOrder).continues(earlier))
+    }
+  }
+
   @Test(
     "Magna Carta has its twelve sections in the bar, and every clause, person and place in the list"
   )
