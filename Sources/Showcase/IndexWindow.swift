@@ -122,6 +122,12 @@ struct IndexWindow: PlaceModel, RowModel {
     return replace(rows.snapshot, in: context)
   }
 
+  /// Sets the row and the hit whose preview is open; nil for none.
+  mutating func setPeeked(row: Int?, hit: Int?) {
+    listContent.peeked = row
+    hits?.peek(at: hit)
+  }
+
   mutating func replace(_ catalog: Catalog) {
     if isOfDocument { next = catalog }
   }

@@ -138,8 +138,7 @@ extension IndexWindow: PeekingModel {
   private mutating func peek(at item: String?) {
     let row = item.flatMap { Int($0) }
     let title = row.flatMap { hits?.found?.hit($0, in: .titles) }
-    listContent.peeked = row
-    hits?.peek(at: item.flatMap { hit(of: $0) } ?? title)
+    setPeeked(row: row, hit: item.flatMap { hit(of: $0) } ?? title)
   }
 
   func quickActions(of item: String, in context: UpdateContext) -> [QuickAction] {

@@ -4,6 +4,47 @@ import Testing
 
 @testable import Widgets
 
+@Suite("A hotspot that is chosen elsewhere while a hand holds the picture")
+struct HeldHotspotTests {
+  /// A finger has zoomed in and drags the picture while clause 63 is chosen elsewhere.
+  private func visitor() -> (visitor: Visitor, finger: Point) {
+    var visitor = Visitor()
+    visitor.settle()
+    visitor.wheel(-6)
+    let end = Point(x: 400, y: 380)
+    visitor.draw(from: Point(x: 400, y: 300), to: end, lifts: false)
+    visitor.content.selection = "63"
+    visitor.settle()
+    return (visitor, end)
+  }
+
+  @Test("comes into view when the hand lets go, also after it trembled", arguments: [0.0, 3])
+  func released(_ way: Double) {
+    var (visitor, finger) = visitor()
+    visitor.wait(0.5)
+    #expect(!visitor.widget.isHome(in: visitor.scene))
+    finger.x += way
+    visitor.touch(.moved, finger)
+    visitor.wait(0.3)
+    visitor.touch(.ended, finger)
+    visitor.wait(1)
+    #expect(Rect(visitor.size).contains(visitor.middle("63")))
+    #expect(visitor.widget.isShown("63", in: visitor.scene))
+  }
+
+  @Test("stays where it is when the hand has moved the picture since")
+  func moved() {
+    var (visitor, finger) = visitor()
+    finger.x += 90
+    visitor.touch(.moved, finger)
+    visitor.wait(0.3)
+    let map = visitor.map
+    visitor.touch(.ended, finger)
+    visitor.wait(1)
+    #expect(abs(visitor.map.origin.x - map.origin.x) < 1 && visitor.map.scale == map.scale)
+  }
+}
+
 @Suite("A picture with hotspots under pointers")
 struct HotspotPictureTests {
   @Test("a tap hits the clause at its point at any zoom")

@@ -54,6 +54,16 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The dimming around the selected hotspot.
   private(set) var spotlight = Spotlight()
   private var reported: String?
+  /// The hotspot to be brought into view once the hand lets the picture go; nil for none.
+  private var waiting: WaitingHotspot?
+
+  /// A hotspot that was to be brought into view while a hand held the picture.
+  private struct WaitingHotspot: Hashable, Sendable {
+    let id: String
+    let seconds: Double
+    /// The map at that time.
+    let map: PictureMap
+  }
 
   /// A picture at its home position.
   public init() {}
@@ -149,6 +159,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     case .typed(let press): outcomes += type(press, scene)
     case .focused(let isFocused): focus.keyboard.isFocused = isFocused
     }
+    bringWaiting(scene)
     return report(scene, before: outcomes + takeTap(scene))
   }
 
@@ -466,6 +477,7 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       transition.end()
     }
     motion.restart()
+    waiting = nil
     focus.hotspot = nil
     taps.forget()
     hint.end()
@@ -531,12 +543,32 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     }
     let (duration, time) = (scene.duration(seconds), scene.time)
     let map = motion.viewport.map(at: time, in: scene.geometry)
+    waiting = nil
+    if motion.viewport.isHeld {
+      waiting = WaitingHotspot(id: id, seconds: seconds, map: map)
+      return
+    }
     if scene.content.sheet.isFault {
       motion.panZoom.viewport.goHome(over: duration, at: time, in: scene.geometry)
     } else {
       motion.panZoom.viewport.show(part, over: duration, at: time, in: scene.geometry)
     }
     if motion.viewport.target(in: scene.geometry) != map { pointer = nil }
+  }
+
+  /// Brings a hotspot that was chosen elsewhere into view once the hand lets go, unless the hand has moved the picture
+  /// further than it trembles since.
+  private mutating func bringWaiting(_ scene: Scene<HotspotPicture>) {
+    guard let waiting, !motion.viewport.isHeld else { return }
+    self.waiting = nil
+    let map = motion.viewport.map(at: scene.time, in: scene.geometry)
+    let slop = scene.settings.tuning[.touchSlop]
+    let bounds = scene.bounds
+    let isThere = [bounds.corner, Point(x: bounds.maxX, y: bounds.maxY)].allSatisfy {
+      map.view(waiting.map.picture($0)).distance(to: $0) <= slop
+    }
+    guard isThere, scene.content.selection == waiting.id else { return }
+    bring(waiting.id, over: waiting.seconds, scene)
   }
 
   /// Reports a change of the highlighted hotspot before other outcomes.
