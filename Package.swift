@@ -166,9 +166,9 @@ let package = Package(
     .executableTarget(
       name: "vitrine",
       dependencies: [
-        "Desktop", "Documents", "Exhibits", "Files", "Interaction", "Phrases", "Pictures",
-        "Laboratory", "Platform", "Program", "RowFiles", "Showcase", "Studies", "Text", "Usage",
-        "Widgets", "X11", arguments,
+        "Desktop", "Documents", "Files", "Interaction", "Laboratory", "Phrases", "Pictures",
+        "Platform", "Program", "RowFiles", "Showcase", "Studies", "Text", "Usage", "Widgets", "X11",
+        arguments,
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
@@ -236,8 +236,7 @@ let package = Package(
     .testTarget(
       name: "StudiesTests",
       dependencies: [
-        "Files", "Fixtures", "Interaction", "Laboratory", "Laws", "Phrases", "Showcase", "Studies",
-        "Widgets",
+        "Files", "Fixtures", "Interaction", "Laboratory", "Laws", "Showcase", "Studies", "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -261,7 +260,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["Desktop", "Files", "Fixtures", "Interaction", "Laws", "RowFiles"],
+      dependencies: [
+        "Desktop", "Documents", "Files", "Fixtures", "Interaction", "Laws", "RowFiles",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["Interaction", "Platform", testSupport],
@@ -274,9 +275,8 @@ let package = Package(
     .testTarget(
       name: "X11Tests",
       dependencies: [
-        "CText", "CX11", "Interaction", "Laws", "Phrases", "Platform", "Raster", testSupport,
-        "Text",
-        "Turns", "X11",
+        "CText", "CX11", "CXTest", "Interaction", "Laws", "Phrases", "Platform", "Raster",
+        testSupport, "Text", "Turns", "X11",
       ],
       swiftSettings: strict),
     // Builds `assets` itself, optimised.
@@ -287,10 +287,10 @@ let package = Package(
     .testTarget(
       name: "VitrineTests",
       dependencies: [
-        "CEncoders", "Desktop", "Documents", "Exhibits", "Files", "Fixtures", "Folding",
-        "Interaction", "Laws", "Laboratory", "Pictures", "Platform", "Program", "Raster",
-        "RowFiles", "Showcase", "Studies", testSupport, "Text", "Turns", "Usage",
-        "vitrine", "Widgets", "X11",
+        "CEncoders", "DBus", "Desktop", "Documents", "Exhibits", "Files", "Finding", "Fixtures",
+        "Folding", "Interaction", "Laboratory", "Laws", "Phrases", "Pictures", "Platform",
+        "Program", "Raster", "RowFiles", "Showcase", "Studies", testSupport, "Text", "Turns",
+        "Usage", "vitrine", "Widgets", "X11",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
   ],
