@@ -21,8 +21,6 @@ public struct Showcase: Sendable {
   private var pictures = PictureStore()
   /// Whether the list of pictures may have changed, by model.
   private var isUndeclared: [Bool]
-  /// Counts inputs and deadlines.
-  private var step = 0
   var document = OpenDocument()
   /// The windows that were closed, in this order.
   var closed: [WindowID] = []
@@ -281,7 +279,6 @@ public struct Showcase: Sendable {
   public mutating func update(_ input: Input, ruler: any TextRuler) -> [Effect] {
     let effects = settle(until: input.time, ruler: ruler)
     if isAtRest(input.event) { return effects }
-    step += 1
     let admitted = admit(input.event, context(time, ruler))
     var handled = admitted.effects
     if let event = admitted.event {
@@ -303,7 +300,6 @@ public struct Showcase: Sendable {
     // A document that is opened now is read in these languages, in letters of this size.
     handled = contentEffects() + handled
     handled += findEffects() + noteEffects() + pictureEffects() + announcementEffects()
-    step += 1
     _ = knownWake(at: time)
     return effects + handled
   }
@@ -505,7 +501,6 @@ public struct Showcase: Sendable {
         (wakes[index]?.deadline).map { $0 <= deadline } ?? false
       }
       time = max(deadline, time + 1e-6)
-      step += 1
       let context = context(time, ruler)
       var settled: [Effect] = []
       for index in due {
@@ -525,7 +520,6 @@ public struct Showcase: Sendable {
       noteVisit(isChosen: true, context)
       effects += contentEffects() + kept + noteUsage(by: kept)
       effects += noteEffects() + pictureEffects() + announcementEffects()
-      step += 1
     }
     time = max(time, end)
     return effects
@@ -825,7 +819,7 @@ public struct Showcase: Sendable {
 
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
-      time: time, ruler: ruler, settings: settings, pictures: pictures.states, step: step,
+      time: time, ruler: ruler, settings: settings, pictures: pictures.states,
       catalog: document.catalog, diagrams: diagrams,
       closedWindow: closed.last.flatMap { name(of: $0) },
       yielding: yielding(at: time))
@@ -905,7 +899,7 @@ public struct Showcase: Sendable {
     var start = kiosk.start
     start.settings = settings
     self = Showcase(start)
-    (self.kiosk, time, step) = (kiosk, former.time, former.step)
+    (self.kiosk, time) = (kiosk, former.time)
     (filters, releases) = (former.filters, former.releases)
     (devices, screen, textScale) = (former.devices, former.screen, former.textScale)
     var effects: [Effect] = []

@@ -9,8 +9,6 @@ struct UpdateContext {
   var ruler: any TextRuler
   var settings: Settings
   var pictures: PictureStates
-  /// The number of the input, or of the deadline, that is being handled.
-  var step = 0
   /// The open document; nil before it is read.
   var catalog: Catalog? = nil
   /// The diagrams over the bar.
