@@ -374,7 +374,7 @@ extension PictureWindow {
     if notes.rows.count > 0 || notes.aboutID != nil || hasText {
       groups.append(.words)
     }
-    return groups + (slider.isShown ? [slider.helpGroup(context)] : [])
+    return groups + (slider.isShown ? [slider.helpGroup] : [])
   }
 }
 
@@ -390,12 +390,12 @@ extension HelpGroup {
 extension PagesWindow {
   func helpGroups(in context: UpdateContext) -> [HelpGroup] {
     [HelpGroup(.page, GestureTable.page + PageViewCommand.table.lines)]
-      + (document.isText ? [.words] : []) + [slider.helpGroup(context)]
+      + (document.isText ? [.words] : []) + [slider.helpGroup]
   }
 }
 
 extension DocumentSlider {
-  fileprivate func helpGroup(_ context: UpdateContext) -> HelpGroup {
+  fileprivate var helpGroup: HelpGroup {
     HelpGroup(
       .slider, GestureTable.slider + PageSliderCommand.table(content.axis, content.direction).lines
     ).withoutPreviews

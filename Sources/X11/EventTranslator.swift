@@ -113,7 +113,7 @@ public final class EventTranslator {
   ///   - image: the window that follows the pointer, which is shown now; nil for none.
   public func drag(from window: Window, image: Window? = nil) {
     guard let dragSource, let pointer = pointers.pressed(in: window) else { return }
-    pointers.release(to: dragSource)
+    pointers.releaseForDrag()
     dragSource.begin(from: window, image: image, at: pointer)
   }
 

@@ -47,7 +47,7 @@ final class PointerTranslator {
   }
 
   /// Leaves the pressed pointer to a drag: its contact ends here without an event.
-  func release(to drag: DragSource) {
+  func releaseForDrag() {
     lastPress = nil
     _ = contacts.cancel { $0.isPointer }
   }

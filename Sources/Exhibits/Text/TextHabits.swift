@@ -30,7 +30,7 @@ struct TextHabits: Hashable {
   static let step = 2
 
   /// Derives the habits from a text's lines.
-  init(_ lines: [SourceLine], in text: [UInt8]) {
+  init(_ lines: [SourceLine]) {
     blocks = Self.blocks(of: lines)
     indent = Self.mostCommon(
       blocks.map { block in (lines[block.lines].map(\.indent).min() ?? 0, block.lines.count) })

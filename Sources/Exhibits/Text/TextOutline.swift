@@ -41,7 +41,7 @@ struct TextOutline {
   init(_ source: [UInt8], _ lines: [SourceLine]) {
     self.source = source
     self.lines = lines
-    habits = TextHabits(lines, in: source)
+    habits = TextHabits(lines)
     runIns = RunInHeadings(habits.blocks.map(\.lines), lines, in: source)
     text.reserveCapacity(source.count)
   }

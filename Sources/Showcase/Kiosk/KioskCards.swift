@@ -56,7 +56,7 @@ extension KioskModel {
         ])
     case .content(let first, let isRefused):
       return contentCard(from: first, isRefused: isRefused, settings, text)
-    case .statistics(let figures): return statisticsCard(figures, settings, text)
+    case .statistics(let figures): return statisticsCard(figures, text)
     }
   }
 

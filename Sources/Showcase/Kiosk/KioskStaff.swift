@@ -53,7 +53,7 @@ extension KioskModel {
 
   /// The card for the numbers of the day.
   func statisticsCard(
-    _ figures: UsageFigures?, _ settings: Settings, _ text: (KioskPhrase) -> String
+    _ figures: UsageFigures?, _ text: (KioskPhrase) -> String
   ) -> CardContent {
     var lines: [String] = []
     if let figures {
