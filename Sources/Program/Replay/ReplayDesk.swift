@@ -100,11 +100,10 @@ struct ReplayDesk {
     }
   }
 
-  /// Plays, at a speed of ``ReplayTransport/speeds``, from a moment on.
-  mutating func begin(at moment: Instant, speed: Int, plays: Bool, clock: Instant) {
+  /// Stands at a moment, from which it plays at a speed of ``ReplayTransport/speeds`` once that is asked for.
+  mutating func begin(at moment: Instant, speed: Int, clock: Instant) {
     transport.setSpeed(speed, at: clock)
     transport.seek(to: moment, at: clock)
-    if plays { transport.play(at: clock) }
   }
 
   /// Shows touches, or hides them.

@@ -106,7 +106,7 @@ package final class ReplayFilm {
     }
     let moments = film.moments(from: start, to: desk.alignment.end, speed: speed)
     for (number, moment) in moments.enumerated() {
-      desk.begin(at: moment, speed: 0, plays: false, clock: clock.now)
+      desk.begin(at: moment, speed: 0, clock: clock.now)
       try desk.wind(at: clock.now)
       try draw()
       let pixels = try frame()

@@ -73,7 +73,7 @@ package final class ReplayRuntime {
       throw Failure(error, isStart: true)
     }
     board.surface = console.window.surface
-    desk.begin(at: start, speed: plan.speed, plays: false, clock: clock.now)
+    desk.begin(at: start, speed: plan.speed, clock: clock.now)
   }
 
   private static func title(of desk: ReplayDesk, _ languages: [String]) -> String {
