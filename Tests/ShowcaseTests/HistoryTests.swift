@@ -2,9 +2,9 @@ import Documents
 import Interaction
 import Laws
 import Testing
-import Widgets
 
 @testable import Showcase
+@testable import Widgets
 
 @Suite("A history of visits")
 struct HistoryTests {
@@ -184,7 +184,8 @@ struct VisitTests {
     func top() throws -> Int? {
       let context = hand.showcase.context(hand.time, PlainRuler())
       let index = try #require(list())
-      return index.list.widget.topRow(in: index.listScene(context))
+      let scene = index.listScene(context)
+      return scene.geometry.firstRow(at: index.list.widget.offset(in: scene))
     }
     hand.perform(
       .resized(Surface(size: Size(width: 300, height: 130))), in: .index)

@@ -4,6 +4,13 @@ import Synchronization
 
 @testable import Widgets
 
+extension RowList {
+  /// The first visible row below the heading; nil where there are no rows.
+  func topRow(in scene: Scene<RowList>) -> Int? {
+    scene.geometry.firstRow(at: offset(in: scene))
+  }
+}
+
 /// Rows that are computed when read; records which rows were read.
 final class MadeRows: RowSource {
   let count: Int

@@ -293,11 +293,6 @@ public struct RowList: FocusableWidget {
     physics.offset(at: scene.time, in: scene.geometry.extent)
   }
 
-  /// The first visible row below the heading; nil where there are no rows.
-  public func topRow(in scene: Scene<RowList>) -> Int? {
-    scene.geometry.firstRow(at: offset(in: scene))
-  }
-
   /// The row at which the list stands: the one that ``show(row:animated:movesCursor:in:)`` led to, while that is in sight
   /// and the list was not scrolled otherwise, else the first visible one. In the middle of a column, or near the end of the
   /// list, a row cannot become the first one. Nil where there are no rows.
