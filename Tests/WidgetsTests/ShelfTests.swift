@@ -103,6 +103,23 @@ struct ShelfTests {
     #expect(hand.frame(59).maxY <= 800)
   }
 
+  @Test("moves by a smooth wheel from where a throw has brought it, not from where it would end")
+  func wheelDuringThrow() {
+    var hand = ShelfHand(.sample(400))
+    hand.touch(.began, Point(x: 640, y: 700))
+    for step in 1...10 {
+      hand.wait(0.016)
+      hand.touch(.moved, Point(x: 640, y: 700 - Double(20 * step)))
+    }
+    hand.touch(.ended, Point(x: 640, y: 500))
+    hand.wait(0.05)
+    #expect(hand.wake.isAnimating)
+    let offset = hand.widget.offset(in: hand.scene)
+    hand.scroll(Point(x: 0, y: 0.125), at: Point(x: 640, y: 400))
+    #expect(abs(hand.widget.offset(in: hand.scene) - offset - 15) < 1e-9)
+    #expect(!hand.wake.isAnimating)
+  }
+
   @Test(
     "has cells of a fingertip and more, none over another, in windows of every usual shape",
     arguments: [

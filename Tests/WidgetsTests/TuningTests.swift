@@ -390,6 +390,24 @@ struct TuningBoardTests {
     #expect(tuner.trace() == "bar.zoom 3.0")
   }
 
+  @Test("a smooth wheel moves the list from where a throw has brought it, not from where it ends")
+  func wheelDuringThrow() {
+    var tuner = Tuner()
+    let center = tuner.scene.geometry.body.center
+    tuner.touch(.began, center)
+    for step in 1...10 {
+      tuner.wait(0.016)
+      tuner.touch(.moved, Point(x: center.x, y: center.y - Double(20 * step)))
+    }
+    tuner.touch(.ended, Point(x: center.x, y: center.y - 200))
+    tuner.wait(0.05)
+    #expect(tuner.wake.isAnimating)
+    let offset = tuner.widget.offset(in: tuner.scene)
+    tuner.scroll(Point(x: 0, y: 0.125), at: center)
+    #expect(abs(tuner.widget.offset(in: tuner.scene) - offset - 7.5) < 1e-9)
+    #expect(!tuner.wake.isAnimating)
+  }
+
   @Test("keys move from value to value, change it, return it to the default, and save")
   func keys() {
     var tuner = Tuner()

@@ -138,17 +138,14 @@ struct PanelMotion: Hashable, Sendable {
       velocity: velocity, at: time, in: extent(in: geometry), isStill: isStill)
   }
 
-  /// Scrolls the text within some seconds: from the target of a glide, so that notches and keys add up, else from its
-  /// current offset.
+  /// Scrolls the text by some points in some seconds.
   mutating func scroll(
     by distance: Double, over seconds: Double, at time: Instant, in geometry: PanelEntryGeometry,
     isStill: Bool
   ) {
     let extent = extent(in: geometry)
     guard extent.view > 0, detent != .hidden else { return }
-    let isGliding = seconds > 0 && !text.isFlying(at: time, in: extent)
-    let origin = isGliding ? text.target(in: extent) : text.offset(at: time, in: extent)
-    text.glide(to: origin + distance, over: isStill ? 0 : seconds, at: time, in: extent)
+    text.scroll(by: distance, over: isStill ? 0 : seconds, at: time, in: extent)
   }
 
   /// The distance to scroll so that a part of the text, from top to bottom, is visible with a margin.

@@ -222,10 +222,7 @@ public struct HelpSheet: FocusableWidget {
     by distance: Double, over seconds: Double, _ scene: Scene<HelpSheet>
   ) {
     guard hold == .none else { return }
-    let extent = scene.geometry.extent
-    let isGliding = seconds > 0 && !physics.isFlying(at: scene.time, in: extent)
-    let origin = isGliding ? physics.target(in: extent) : offset(in: scene)
-    physics.glide(
-      to: origin + distance, over: scene.duration(seconds), at: scene.time, in: extent)
+    physics.scroll(
+      by: distance, over: scene.duration(seconds), at: scene.time, in: scene.geometry.extent)
   }
 }

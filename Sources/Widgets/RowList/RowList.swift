@@ -612,13 +612,12 @@ public struct RowList: FocusableWidget {
       to: offset, over: scene.duration(seconds), at: scene.time, in: scene.geometry.extent)
   }
 
-  /// Scrolls by some points: from the target of a glide in progress, so that notches and keys add up, else from the
-  /// current offset.
+  /// Scrolls by some points; at once under reduced motion.
   private mutating func scroll(by distance: Double, over seconds: Double, _ scene: Scene<RowList>) {
-    let extent = scene.geometry.extent
-    let isGliding = seconds > 0 && !physics.isFlying(at: scene.time, in: extent)
-    let origin = isGliding ? physics.target(in: extent) : offset(in: scene)
-    scroll(to: origin + distance, over: seconds, scene)
+    shownRow = nil
+    barFade.used = scene.time
+    physics.scroll(
+      by: distance, over: scene.duration(seconds), at: scene.time, in: scene.geometry.extent)
   }
 
   /// Whether a contact holds the rows or the scroll bar, so that neither keys nor a pointer act on rows.

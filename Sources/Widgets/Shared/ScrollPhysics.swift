@@ -145,6 +145,16 @@ struct ScrollPhysics: Hashable, Sendable {
         : Glide(from: origin, to: goal, begunAt: time, duration: seconds))
   }
 
+  /// Scrolls by some points in some seconds: from the target of a glide in progress, so that notches and keys add up,
+  /// else from the current offset. A throw may be far from its target, and a smooth wheel moves what is in sight.
+  mutating func scroll(
+    by distance: Double, over seconds: Double, at time: Instant, in extent: Extent
+  ) {
+    let isGliding = seconds > 0 && !isFlying(at: time, in: extent)
+    let origin = isGliding ? target(in: extent) : offset(at: time, in: extent)
+    glide(to: origin + distance, over: seconds, at: time, in: extent)
+  }
+
   /// Shifts the offset and its target by some points, after rows were inserted or removed before the visible ones. A list
   /// that springs back still does so to its end.
   mutating func move(by distance: Double) {

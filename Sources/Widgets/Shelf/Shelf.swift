@@ -239,9 +239,9 @@ public struct Shelf: FocusableWidget {
     let notches = min(max(turn.notches.y, -100), 100)
     // A wheel with detents glides between them; a smooth wheel or a touchpad moves by itself.
     let isSmooth = notches != notches.rounded()
-    glide(
-      to: physics.target(in: scene.geometry.extent) + notches * Self.notch,
-      over: isSmooth ? 0 : scene.theme.step, scene)
+    physics.scroll(
+      by: notches * Self.notch, over: isSmooth ? 0 : scene.duration(scene.theme.step),
+      at: scene.time, in: scene.geometry.extent)
   }
 
   private mutating func glide(to offset: Double, over seconds: Double, _ scene: Scene<Shelf>) {

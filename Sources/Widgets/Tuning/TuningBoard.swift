@@ -91,9 +91,9 @@ public struct TuningBoard: FocusableWidget {
       guard hold == .none, turn.notches.isFinite else { return [] }
       let notches = min(max(turn.notches.y, -100), 100)
       let isSmooth = notches != notches.rounded()
-      scroll(
-        to: physics.target(in: scene.geometry.extent) + notches * Self.notch,
-        over: isSmooth ? 0 : scene.theme.step, scene)
+      physics.scroll(
+        by: notches * Self.notch, over: isSmooth ? 0 : scene.duration(scene.theme.step),
+        at: scene.time, in: scene.geometry.extent)
     case .typed(let press): return type(press, scene)
     case .focused(let isFocused): focus.isFocused = isFocused
     }
