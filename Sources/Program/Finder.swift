@@ -167,7 +167,7 @@ struct FindCorpus: Sendable {
   /// Whether every entry was searched.
   var isDone: Bool { scan.query.isEmpty || isRead && scan.scanned == records.count }
 
-  /// Whether what was read has been searched, and others follow.
+  /// Whether all records read so far are searched, and reading goes on.
   var isBeforeReading: Bool { !isRead && scan.scanned == records.count }
 
   mutating func begin(_ query: FindQuery) {

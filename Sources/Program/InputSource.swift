@@ -10,7 +10,8 @@ internal import X11
 /// A source of inputs for the loop, and the receiver of the effects that ask something of the outside world.
 ///
 /// The loop lets a source collect what has arrived, then takes its events up to the current moment, one by one. There
-/// are three sources: ``LiveSource``, ``RecordedSource``, and ``CombinedSource``, which is two of them on one time axis.
+/// are four sources: ``LiveSource``, ``RecordedSource``, ``CombinedSource``, which is two of them on one time axis, and
+/// ``SpectatorSource``, which passes no input while a recording plays alone.
 protocol InputSource {
   /// How moments of the clock become moments of the showcase.
   var axis: TimeAxis { get }
@@ -141,7 +142,7 @@ protocol InputSource {
   var deadline: Instant? { get }
   /// Begins to hand what was copied over to the program that keeps copies.
   func saveCopies()
-  /// Whether that is being done.
+  /// Whether copies are being handed over.
   var isSavingCopies: Bool { get }
 
   // MARK: Pictures for the server

@@ -5,7 +5,7 @@ internal import Phrases
 package enum LogPriority: Int, Sendable {
   /// The program ends.
   case error = 3
-  /// Something is not as it was asked for.
+  /// Something failed; the program goes on.
   case warning = 4
 }
 

@@ -60,7 +60,7 @@ package final class Runtime {
   private var isWarm = false
   /// Whether the pointer may have another shape than when the showcase was last asked for it.
   private var isPointerStale = true
-  /// Whether no memory was freed that the system could have since it last got some.
+  /// Whether all freed memory has gone back to the system.
   private var isTrimmed = false
   /// Whether a kiosk has begun again since: no visitor is present.
   private var hasRestarted = false

@@ -44,7 +44,7 @@ public struct Showcase: Sendable {
   private var openingModel: Int?
   /// The constants of controls that are changed while these are in use.
   var tuning: TuningModel
-  /// Whether what a tuner wants to see of the controls is drawn over the windows.
+  /// Whether the tuner's overlay is drawn over the windows.
   public internal(set) var hasOverlay: Bool
   /// The session of a study; nil for none.
   var study: StudyModel?
@@ -478,7 +478,7 @@ public struct Showcase: Sendable {
         ?? pass(event, to: index, context))
   }
 
-  /// Lets a model handle an action of a person that no find field takes.
+  /// Lets a model handle an action of a person that neither the row of buttons, a copy, the find field nor a drag takes.
   mutating func pass(_ event: UserEvent, to index: Int, _ context: UpdateContext) -> [Effect] {
     perform(models[index].handle(event, in: context), from: index, context)
   }
@@ -889,7 +889,7 @@ public struct Showcase: Sendable {
     return effects + (stays ? [] : [.kiosk(.open(kiosk.home))]) + [.restarted]
   }
 
-  /// Puts everything of a fresh start before a document. Loaded pictures stay loaded, unless they are renewed.
+  /// Replaces the state by that of a fresh start, with a document. Loaded pictures stay loaded, unless they are renewed.
   mutating func begin(
     _ document: OpenDocument, _ settings: Settings, renewsPictures: Bool = false,
     _ context: UpdateContext

@@ -44,7 +44,7 @@ struct Placement {
 /// their outcomes.
 ///
 /// Further protocols are for some windows only: ``DockedModel``, ``PlaceModel``, ``RowModel``,
-/// ``MeasuringModel``, ``PeekingModel``, ``VisitedModel``.
+/// ``FindableModel``, ``MeasuringModel``, ``PeekingModel``, ``VisitedModel``.
 protocol WindowModel: Sendable {
   /// The name of the window.
   static var id: WindowID { get }
@@ -172,7 +172,8 @@ protocol PlaceModel: WindowModel {
   mutating func open(
     _ change: DocumentChange, at start: Int?, in context: UpdateContext
   ) -> [Command]
-  /// Shows a place that was chosen in another window. Reports among the commands are dropped.
+  /// Shows a place that was chosen in another window. Of the reports among the commands, only those of something that
+  /// closed are kept.
   mutating func show(_ place: Place, in context: UpdateContext) -> [Command]
 }
 

@@ -74,7 +74,7 @@ struct PlotWriter {
       ? "\(Int(hundredths / 100))" : "\(hundredths / 100)"
   }
 
-  /// Words without what XML 1.0 gives a meaning, or has not.
+  /// Text for XML 1.0: markup as references, forbidden characters left out.
   static func escaped(_ words: String) -> String {
     var text = ""
     for scalar in words.unicodeScalars {

@@ -192,8 +192,7 @@ public final class Connection {
       || desktop.monitors.all.contains { $0.names.contains(name) }
   }
 
-  /// Lets the server look what is plugged in, where it has lit a monitor that is not, as far as it knows: a wait, which can
-  /// take a good part of a second.
+  /// Makes the server detect outputs again if it has lit one that it believes unplugged; waits up to a second.
   public func probeOutputs() {
     if desktop.monitors.all.contains(where: { !$0.isConnected }) { desktop.probeOutputs() }
   }

@@ -19,7 +19,7 @@ struct AnnotationBody {
   private(set) var link: String?
   /// The type of the first body that is neither a text nor a link, such as `Feature` of GeoJSON; nil for none.
   private(set) var otherType: String?
-  /// Whether that is the address of a manifest.
+  /// Whether ``link`` is the address of a manifest.
   private(set) var leadsToManifest = false
 
   /// The motivations of the annotation, without their vocabularies' prefixes.

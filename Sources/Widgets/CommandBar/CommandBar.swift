@@ -22,7 +22,7 @@ public struct CommandButton: Hashable, Sendable {
   public var command: Command
   /// Whether it would do something now.
   public var isEnabled: Bool
-  /// Whether what it turns on is on; nil for a button that turns nothing on.
+  /// The state of a toggle; nil for another button.
   public var isOn: Bool?
   /// The keys that give the same command; nil for none.
   public var chord: KeyChord?

@@ -73,7 +73,7 @@ public enum PlaceListCommand: KeyCommand {
 public enum PaneDividerCommand: KeyCommand {
   /// A step towards the left or the top, and towards the right or the bottom.
   case back, on
-  /// As far as it goes.
+  /// To the first or the last position.
   case first, last
   /// To the size that follows from the content, and to that before the drag.
   case reset, cancel

@@ -134,7 +134,7 @@ extension Tunable {
     "picture.framing", PanZoom.framing, .seconds, 0...3, step: 0.05)
   /// The distance of an arrow key.
   public static let panStep = Tunable("picture.panStep", PanZoom.arrow, .points, 5...400, step: 5)
-  /// The durations of the hint that shows all places.
+  /// The duration in which the hint that shows all places appears.
   public static let hintRise = Tunable(
     "picture.hintRise", HintPulse.rise, .seconds, 0...2, step: 0.05)
   /// The time for which the hint stays.

@@ -35,7 +35,7 @@ struct DragState: Hashable, Sendable {
     case come(Answer)
   }
 
-  /// Something to do.
+  /// A request to the owner.
   enum Action: Hashable, Sendable {
     /// Look for the target at a pixel, and report it by ``found(_:at:)``.
     case search(PixelPoint)
