@@ -87,7 +87,7 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: optimised),
     .target(name: "Phrases", swiftSettings: strict),
-    .target(name: "Usage", dependencies: ["Phrases"], swiftSettings: optimised),
+    .target(name: "Usage", dependencies: ["Markup", "Phrases"], swiftSettings: optimised),
     .target(name: "Folding", swiftSettings: optimised),
     .target(name: "Finding", dependencies: ["CFind", "Folding"], swiftSettings: drawing),
     .target(
@@ -117,7 +117,7 @@ let package = Package(
     .target(
       name: "Studies",
       dependencies: [
-        "Files", "Interaction", "Laboratory", "Phrases",
+        "Files", "Interaction", "Laboratory", "Markup", "Phrases",
         .product(name: "RealModule", package: "swift-numerics"), "Showcase", "Widgets",
       ],
       swiftSettings: optimised),

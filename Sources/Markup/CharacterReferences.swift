@@ -39,6 +39,40 @@ public enum CharacterReferences {
   /// 10 characters: `#x10FFFF` has 8.
   private static let longest = 10
 
+  /// A text for HTML: markup as references, and `br` for line breaks.
+  ///
+  /// By scalars: a quote with an accent is another character, and ends an attribute nevertheless.
+  public static func html(of text: String) -> String {
+    var result = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      if scalar == "\n" { result += "<br>" } else { append(scalar, to: &result) }
+    }
+    return result
+  }
+
+  /// A text for XML 1.0 in one line: markup as references, forbidden and control characters left out.
+  public static func xml(of text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\t", "\n", "\r": result += " "
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": break
+      default: append(scalar, to: &result)
+      }
+    }
+    return result
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+    switch scalar {
+    case "&": text += "&amp;"
+    case "<": text += "&lt;"
+    case ">": text += "&gt;"
+    case "\"": text += "&quot;"
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+
   /// A text with each reference replaced by its character; unknown references stay as they are.
   public static func replaced(in text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }

@@ -1,5 +1,6 @@
 public import Documents
 public import Interaction
+internal import Markup
 internal import Widgets
 
 /// A copy of a thing: its title, its words, its route, its place on a picture, and its files.
@@ -129,20 +130,5 @@ extension PanelBlock.Span {
 
 extension String {
   /// The text with the characters that mean something in HTML as references; lines stay lines.
-  ///
-  /// By scalars: a quote with an accent is another character, and ends an attribute nevertheless.
-  fileprivate var escaped: String {
-    var text = ""
-    for scalar in replacing("\r\n", with: "\n").unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n": text += "<br>"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
+  fileprivate var escaped: String { CharacterReferences.html(of: self) }
 }

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// Writes the elements of a drawing in SVG 1.1, in points.
 struct PlotWriter {
   /// 14 points: the size of text.
@@ -20,7 +22,7 @@ struct PlotWriter {
     body.append(
       "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\""
         + " fill=\"\(color)\" text-anchor=\"\(anchor)\"\(isBold ? " font-weight=\"600\"" : "")>"
-        + "\(Self.escaped(words))</text>")
+        + "\(CharacterReferences.xml(of: words))</text>")
   }
 
   /// Adds a box.
@@ -59,7 +61,7 @@ struct PlotWriter {
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
       viewBox="0 0 \(size)" width="\(Self.number(width))" height="\(Self.number(height))" \
       font-family="sans-serif">
-      <title>\(Self.escaped(title))</title>
+      <title>\(CharacterReferences.xml(of: title))</title>
       <rect width="100%" height="100%" fill="#ffffff"/>
       """
     return ([head] + body + ["</svg>"]).joined(separator: "\n") + "\n"
@@ -72,22 +74,5 @@ struct PlotWriter {
     guard hundredths.magnitude < 1e15 else { return "0" }
     return hundredths.truncatingRemainder(dividingBy: 100) == 0
       ? "\(Int(hundredths / 100))" : "\(hundredths / 100)"
-  }
-
-  /// Text for XML 1.0: markup as references, forbidden characters left out.
-  static func escaped(_ words: String) -> String {
-    var text = ""
-    for scalar in words.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += " "
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": break
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

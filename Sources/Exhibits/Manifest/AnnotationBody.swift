@@ -215,20 +215,5 @@ enum NoteHTML {
   }
 
   /// A text with its marks as character references, and `br` for its line breaks.
-  ///
-  /// By scalars: a quote with an accent is another character, and ends an attribute nevertheless.
-  static func escaped(_ text: String) -> String {
-    var words = ""
-    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
-      switch scalar {
-      case "&": words += "&amp;"
-      case "<": words += "&lt;"
-      case ">": words += "&gt;"
-      case "\"": words += "&quot;"
-      case "\n": words += "<br>"
-      default: words.unicodeScalars.append(scalar)
-      }
-    }
-    return words
-  }
+  static func escaped(_ text: String) -> String { CharacterReferences.html(of: text) }
 }

@@ -1,3 +1,4 @@
+internal import Markup
 internal import RealModule
 
 /// A plot as SVG: two axes, and marks in the coordinates of the data.
@@ -153,17 +154,4 @@ func n(_ number: Double) -> String {
 }
 
 /// A text in HTML and SVG.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for character in text.unicodeScalars {
-    switch character {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}": result += " "
-    default: result.unicodeScalars.append(character)
-    }
-  }
-  return result
-}
+func escaped(_ text: String) -> String { CharacterReferences.xml(of: text) }
