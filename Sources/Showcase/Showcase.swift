@@ -710,7 +710,7 @@ public struct Showcase: Sendable {
       case .resize(let pane, let size):
         var settings = settings
         settings.panes[pane] = size
-        return settings == self.settings ? [] : set(settings, context)
+        return change(settings, context)
       case .closeWindow: return close(composite == nil ? type(of: models[index]).id : Composite.id)
       case .reopenWindow: return reopenWindow()
       case .openFile(let path):
