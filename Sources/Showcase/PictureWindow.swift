@@ -868,7 +868,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   }
 
   /// Rotates the page as it was when it was visited.
-  mutating func turn(to turn: QuarterTurn, _ context: UpdateContext) {
+  mutating func rotate(to turn: QuarterTurn, _ context: UpdateContext) {
     guard adjustments[page] != turn else { return }
     adjustments[page] = turn
     read(for: context.settings.languages)
@@ -1093,11 +1093,11 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         if chosen == nil, let link = notes.link(of: id) {
           return report([DetailPanel.Outcome.followed(link)], context)
         }
-        return report(panel.widget.choose(id, in: scene), context)
+        return report(panel.widget.outcome(ofChoosing: id, in: scene), context)
       case .tappedPicture, .dismissed:
         // The list lies over the panel and is closed first.
         if places.isOpen { return report([PlaceList.Outcome.dismissed], context) }
-        return report(panel.widget.dismiss(in: scene), context)
+        return report(panel.widget.outcomeOfDismissal(in: scene), context)
       case .turned(let page): return turn(to: page, context)
       case .highlighted(let id): return [makeReport(.highlighted, id, context)]
       case .textScrolled(let press): return perform(.key(press), on: .panel, context)

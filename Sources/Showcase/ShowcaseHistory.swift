@@ -168,7 +168,7 @@ extension PictureWindow: VisitedModel {
   }
 
   mutating func restore(_ visit: Visit, in context: UpdateContext) -> [Command] {
-    turn(to: visit.turn, context)
+    rotate(to: visit.turn, context)
     adjustments.choose(visit.choice, ofPage: page)
     if let opening = visit.panel {
       _ = panel.change(in: panelScene(context)) { $0.restore(opening, in: $1) }

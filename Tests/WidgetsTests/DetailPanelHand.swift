@@ -62,13 +62,13 @@ extension WidgetLife where W == DetailPanel {
 
   /// Selects an item elsewhere.
   mutating func choose(_ id: String) {
-    hear(widget.choose(id, in: scene))
+    hear(widget.outcome(ofChoosing: id, in: scene))
     settle()
   }
 
   /// Taps the picture beside the panel.
   mutating func tapPicture() {
-    hear(widget.dismiss(in: scene))
+    hear(widget.outcomeOfDismissal(in: scene))
     settle()
   }
 

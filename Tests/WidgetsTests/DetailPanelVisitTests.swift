@@ -119,8 +119,8 @@ struct Visit {
 
   private mutating func hear(_ outcome: HotspotPicture.Outcome) {
     switch outcome {
-    case .selected(let id): hear(panel.widget.choose(id, in: panelScene))
-    case .tappedPicture, .dismissed: hear(panel.widget.dismiss(in: panelScene))
+    case .selected(let id): hear(panel.widget.outcome(ofChoosing: id, in: panelScene))
+    case .tappedPicture, .dismissed: hear(panel.widget.outcomeOfDismissal(in: panelScene))
     case .textScrolled(let press): perform(.key(press), on: .panel)
     case .turned, .highlighted, .focusPassed: break
     }

@@ -165,12 +165,12 @@ public struct DetailPanel: FocusableWidget {
   }
 
   /// The outcome of a choice made elsewhere: the item in the panel closes it, another one replaces it.
-  public func choose(_ id: String, in scene: Scene<DetailPanel>) -> [Outcome] {
+  public func outcome(ofChoosing id: String, in scene: Scene<DetailPanel>) -> [Outcome] {
     scene.content.selection == id ? [.dismissed] : [.selected(id)]
   }
 
   /// The outcome of a tap or Escape beside the panel, which closes it.
-  public func dismiss(in scene: Scene<DetailPanel>) -> [Outcome] {
+  public func outcomeOfDismissal(in scene: Scene<DetailPanel>) -> [Outcome] {
     scene.content.selection == nil ? [] : [.dismissed]
   }
 

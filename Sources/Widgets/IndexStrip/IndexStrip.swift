@@ -50,7 +50,7 @@ public struct IndexStrip: FocusableWidget {
 
   private enum Step {
     case by(Int)
-    case end(Bool)
+    case first, last
     case deeper, back
     case row(Int)
     /// To a marker of an open level, by its index.
@@ -515,8 +515,8 @@ public struct IndexStrip: FocusableWidget {
     case .previous: return take(.by(-1), byWheel: false, scene)
     case .pageOn: return take(.by(Int(scene[.stripPage])), byWheel: false, scene)
     case .pageBack: return take(.by(-Int(scene[.stripPage])), byWheel: false, scene)
-    case .first: return take(.end(false), byWheel: false, scene)
-    case .last: return take(.end(true), byWheel: false, scene)
+    case .first: return take(.first, byWheel: false, scene)
+    case .last: return take(.last, byWheel: false, scene)
     case .deeper: return take(.deeper, byWheel: false, scene)
     case .out: return take(.back, byWheel: false, scene)
     case nil: return find(press, scene)
@@ -570,7 +570,8 @@ public struct IndexStrip: FocusableWidget {
     var isTracking = true
     switch step {
     case .by(let count): isTracking = browse.step(by: count)
-    case .end(let isLast): _ = browse.step(by: isLast ? Int.max : -Int.max)
+    case .first: _ = browse.step(by: -Int.max)
+    case .last: _ = browse.step(by: Int.max)
     case .deeper:
       isTracking = false
       browse.deepen(scene.content, scene.geometry, at: scene.time, over: duration)
