@@ -153,8 +153,8 @@ public enum DocumentReader {
       var context = ManifestContext(
         path: path, isUnwanted: { false },
         files: try LocalFiles(folder: folderPath(of: path), root: root))
-      var pictures = ManifestPictures()
-      document.about = pictures.credit(of: picture, &context)
+      var credits = ImageCredits()
+      document.about = credits.credit(of: picture, &context)
       for fault in context.faults.sentences { faults.append(fault) }
     }
     let folder = PictureFolder(

@@ -18,7 +18,7 @@ struct AnnotatedImage: Sendable {
   static func all(
     on canvas: JSONValue, at spot: JSONSpot
   ) -> [(thing: JSONValue, spot: JSONSpot, image: AnnotatedImage)] {
-    ManifestPages.paintingAnnotations(of: canvas, at: spot).flatMap { painting, spot in
+    PaintingAnnotation.all(on: canvas, at: spot).flatMap { painting, spot in
       let key = painting["body"].isNull ? "resource" : "body"
       let target = painting["target"].isNull ? "on" : "target"
       return images(in: painting[key], at: spot[key]).flatMap { image, imageSpot in
@@ -62,7 +62,7 @@ struct AnnotatedImage: Sendable {
 
   /// The frame of the image on its page.
   func frame(onPageOf size: Size, _ context: inout ManifestContext) -> Rect {
-    ManifestPages.frame(of: target, on: size, at: spot, &context) ?? Rect(size)
+    PaintingAnnotation.frame(of: target, on: size, at: spot, &context) ?? Rect(size)
   }
 }
 

@@ -21,21 +21,19 @@ struct ManifestPages {
   /// The size of a page that declares none: three to four, nearly that of most sheets of paper.
   private static let plainSize = Size(width: 600, height: 800)
 
-  /// 2⁻²⁰ of a side of a canvas: a smaller frame has less than a hundredth of a pixel of the largest screens.
-  private static let leastShare = 1.0 / 1_048_576
-
   /// Reads canvases as pages.
   mutating func read(
     _ canvases: JSONValue, at spots: [JSONSpot], _ pictures: inout ManifestPictures,
     _ context: inout ManifestContext
   ) throws(Fault) {
+    var credits = ImageCredits()
     for (canvas, spot) in zip(canvases.members, spots) {
       try context.checkCancellation()
       guard canvas.object != nil else {
         context.faults.append(spot.fault(.noCanvasHere, .writeCanvas))
         continue
       }
-      all.append(page(canvas, at: spot, &pictures, &context))
+      all.append(page(canvas, at: spot, &pictures, &credits, &context))
     }
   }
 
@@ -108,7 +106,7 @@ struct ManifestPages {
 
   private mutating func page(
     _ canvas: JSONValue, at spot: JSONSpot, _ pictures: inout ManifestPictures,
-    _ context: inout ManifestContext
+    _ credits: inout ImageCredits, _ context: inout ManifestContext
   ) -> Document.Page {
     let id = pageID(canvas, at: spot, &context)
     let declared = Self.size(of: canvas, at: spot, &context)
@@ -122,7 +120,9 @@ struct ManifestPages {
     let size = declared ?? (paintings.first?.picture ?? poster)?.size ?? Self.plainSize
     let page = Rect(size)
     let frames = paintings.map { painting in
-      painting.target.flatMap { Self.frame(of: $0, on: size, at: painting.spot, &context) } ?? page
+      painting.target.flatMap {
+        PaintingAnnotation.frame(of: $0, on: size, at: painting.spot, &context)
+      } ?? page
     }
     let placed =
       zip(paintings, frames).map { Document.Placed($0.picture, in: $1) }
@@ -140,24 +140,8 @@ struct ManifestPages {
       thumbnail: pictures.thumbnail(of: canvas, &context),
       millimetresPerUnit: Self.millimetresPerUnit(
         of: canvas, at: spot, paintings, placed, &context),
-      about: Self.about(
-        canvas, at: spot, paintings.flatMap(\.images).map(\.picture), &pictures, &context))
-  }
-
-  /// The description of a canvas, with the statements and rights of the images on it.
-  private static func about(
-    _ canvas: JSONValue, at spot: JSONSpot, _ shown: [Document.Picture],
-    _ pictures: inout ManifestPictures, _ context: inout ManifestContext
-  ) -> Document.About {
-    var about = ManifestAbout.read(canvas, at: spot, &context)
-    let things =
-      paintingAnnotations(of: canvas, at: spot)
-      + AnnotatedImage.all(on: canvas, at: spot).map { ($0.thing, $0.spot) }
-    for (thing, spot) in things {
-      about = about.merged(with: ManifestAbout.credit(of: thing, at: spot, &context))
-    }
-    for picture in shown { about = about.merged(with: pictures.credit(of: picture, &context)) }
-    return about
+      about: credits.about(
+        ofCanvas: canvas, at: spot, showing: paintings.flatMap(\.images).map(\.picture), &context))
   }
 
   /// The images of a page to choose from: of each painting the one of that number, else its last one. Empty where no
@@ -257,7 +241,7 @@ struct ManifestPages {
     _ pictures: inout ManifestPictures, _ context: inout ManifestContext
   ) -> [Painting] {
     var paintings: [Painting] = []
-    for (annotation, spot) in paintingAnnotations(of: canvas, at: spot) {
+    for (annotation, spot) in PaintingAnnotation.all(on: canvas, at: spot) {
       let isOld = annotation["body"].isNull
       let body = isOld ? annotation["resource"] : annotation["body"]
       let bodySpot = spot[isOld ? "resource" : "body"]
@@ -305,7 +289,9 @@ struct ManifestPages {
     var frames: [Rect] = []
     var words: [[AnnotationBody.Text]] = []
     for text in texts {
-      let frame = frame(of: text.target, on: size, at: text.spot, &context) ?? Rect(size)
+      let frame =
+        PaintingAnnotation.frame(
+          of: text.target, on: size, at: text.spot, &context) ?? Rect(size)
       if let index = frames.firstIndex(of: frame) {
         words[index] += text.words
       } else {
@@ -315,36 +301,6 @@ struct ManifestPages {
     }
     return zip(frames, words).map {
       Document.PlacedText(LanguageMap(texts: $1, join: NoteHTML.joined), in: $0)
-    }
-  }
-
-  /// The annotations that paint on a canvas, and their positions.
-  static func paintingAnnotations(
-    of canvas: JSONValue, at spot: JSONSpot
-  ) -> [(JSONValue, JSONSpot)] {
-    let pages = canvas["items"].members.enumerated().flatMap { page, items in
-      items["items"].members.enumerated().map { ($1, spot["items"][page]["items"][$0]) }
-    }
-    let images = canvas["images"].members.enumerated().map { ($1, spot["images"][$0]) }
-    return (pages + images).filter { annotation, _ in
-      let motivation = annotation["motivation"].members.compactMap { $0.text.map(withoutPrefix) }
-      return motivation.isEmpty || motivation.contains("painting")
-    }
-  }
-
-  /// The frame of a painting; nil for the whole canvas.
-  static func frame(
-    of target: JSONValue, on size: Size, at spot: JSONSpot, _ context: inout ManifestContext
-  ) -> Rect? {
-    switch AnnotationTarget.targets(target).first?.area(on: size) {
-    case nil, .whole: return nil
-    case .area(.rectangle(let frame))
-    where !frame.isEmpty && frame.width >= leastShare * size.width
-      && frame.height >= leastShare * size.height:
-      return frame
-    case .area, .unreadable:
-      context.faults.append(spot.fault(.noRectangle, .writeRectangle))
-      return nil
     }
   }
 }

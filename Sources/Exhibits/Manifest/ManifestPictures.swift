@@ -9,9 +9,6 @@ struct ManifestPictures {
   /// Pictures in tiles, by the path of their `info.json`.
   private var tileFolders: [String: Result<PictureFacts, Fault>] = [:]
 
-  /// The statements and rights of pictures in tiles, by the path of their `info.json`.
-  private var credits: [String: Document.About] = [:]
-
   /// An image of a body, and its label.
   typealias Image = (label: LanguageMap, picture: Document.Picture)
 
@@ -100,21 +97,6 @@ struct ManifestPictures {
       return Document.Picture(facts)
     }
     return try? picture(thumbnail, at: .file(context.path), &context).get()
-  }
-
-  /// The statements and rights in the description of a picture in tiles; empty for another picture.
-  mutating func credit(
-    of picture: Document.Picture, _ context: inout ManifestContext
-  ) -> Document.About {
-    let path = PictureAddress(picture.file).path
-    guard path.lowercased().hasSuffix(".json") else { return Document.About() }
-    if let known = credits[path] { return known }
-    var credit = Document.About()
-    if let json = try? JSONFile.read(path, isUnwanted: context.isUnwanted) {
-      credit = ManifestAbout.credit(of: json, at: .file(path), &context)
-    }
-    credits[path] = credit
-    return credit
   }
 
   // MARK: Files
