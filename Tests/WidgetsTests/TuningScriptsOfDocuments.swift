@@ -195,6 +195,16 @@ extension TuningScript {
             ), label: "A place with a long name, so that its label has two lines \($0)")
         })
     ) { it in
+      // A finger beside a small place.
+      for beside in [8.0, 14, 20, 30] {
+        let middle = it.life.middle("5")
+        it.tap(Point(x: middle.x, y: middle.y - beside))
+        it.life.wait(0.5)
+        it.see()
+        it.life.content.selection = nil
+        it.life.settle()
+        it.life.wait(1)
+      }
       it.life.content.found = Set((0..<60).map(String.init))
       it.life.settle()
       it.see()

@@ -150,18 +150,26 @@ public enum DocumentReader {
     for fault in file.faults { faults.append(fault) }
     var document = Document(title: LanguageMap(title), pages: pages, chapters: file.chapters)
     if let picture = pages.first?.pictures.first?.picture, path.lowercased().hasSuffix(".json") {
-      var context = ManifestContext(
-        path: path, isUnwanted: { false },
-        files: try LocalFiles(folder: folderPath(of: path), root: root))
-      var credits = ImageCredits()
-      document.about = credits.credit(of: picture, &context)
-      for fault in context.faults.sentences { faults.append(fault) }
+      document.about = try credit(of: picture, at: path, root: root, &faults)
     }
     let folder = PictureFolder(
       folderPath(of: path), names: [lastComponent(of: path)], root: root)
     return (
       document, faults.sentences, nil, inParts ? folder.transcripts(of: document) : nil
     )
+  }
+
+  /// The statements and rights in the description of a picture in tiles.
+  private static func credit(
+    of picture: Document.Picture, at path: String, root: String?, _ faults: inout FaultList
+  ) throws(Fault) -> Document.About {
+    var context = ManifestContext(
+      path: path, isUnwanted: { false },
+      files: try LocalFiles(folder: folderPath(of: path), root: root))
+    var credits = ImageCredits()
+    let about = credits.credit(of: picture, &context)
+    for fault in context.faults.sentences { faults.append(fault) }
+    return about
   }
 
   /// A document of one page.
@@ -234,7 +242,10 @@ public enum DocumentReader {
     case .picture:
       let folder = folderPath(of: realPath(file) ?? file)
       let picture = Document.Picture(try PictureFormat.facts(of: file))
-      return (document(of: picture, titled: lastComponent(of: folder)), [], nil, nil)
+      var document = document(of: picture, titled: lastComponent(of: folder))
+      var faults = FaultList()
+      document.about = try credit(of: picture, at: file, root: root, &faults)
+      return (document, faults.sentences, nil, nil)
     case .annotations:
       throw Fault(file: file, problem: .loneAnnotations, remedy: .openManifest)
     case .other:
