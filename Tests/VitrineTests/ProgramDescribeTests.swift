@@ -90,7 +90,8 @@ struct ProgramDescribeTests {
   func german() throws {
     let run = try describe(["exhibit:/clause/39", "--language", "de", "--layout", "single"])
     let words = [
-      "toolbar \"Einträge\"", "list \"Zeilen\"", "button \"Weiter\"", "button \"Schließen\"",
+      "toolbar \"Einträge\"", "list \"Zeilen\"", "button \"Nächste Stelle\"",
+      "button \"Schließen\"",
       "Stellen im Blick", "slider \"Seite\" = \"Seite 2 von 7",
       "Gericht",
     ]
