@@ -191,7 +191,7 @@ struct ProgramReaderTests {
     Tab
       Tab
       Der Gruß des Königs Panel.
-      Weiter Druckknopf.
+      Nächste Stelle Druckknopf.
     Escape
       Escape
       Benachrichtigung Anderswo gezeigt: Seite 2 von 7, Die Urkunde.
