@@ -413,7 +413,7 @@ struct KioskCardTests {
     arguments: [PadGesture.Kind.pinch, .swipe])
   func countdownBeforePad(_ kind: PadGesture.Kind) throws {
     var hand = hand()
-    hand.click(Point(x: 650, y: 400), in: Composite.id)
+    hand.key(.down, in: Composite.id)
     hand.wait(61)
     #expect(dialog(hand) == "Still there?")
     let point = try #require(picture(hand)).placement.frame.center

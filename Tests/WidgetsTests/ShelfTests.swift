@@ -58,10 +58,10 @@ struct ShelfTests {
     var hand = ShelfHand(.sample(60))
     hand.perform(.focused(true))
     let focused = { (hand: ShelfHand) in
-      hand.elements.flatMap(\.all).filter { $0.states.contains(.focused) }.map(\.id?.rawValue)
+      hand.elements.filter { $0.states.contains(.focused) }.map(\.id?.rawValue)
     }
     let isSeen = { (id: String, hand: ShelfHand) in
-      hand.elements.flatMap(\.all).contains {
+      hand.elements.contains {
         $0.id?.rawValue == id && !$0.states.contains(.offscreen)
       }
     }
