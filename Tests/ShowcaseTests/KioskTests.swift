@@ -437,7 +437,7 @@ struct KioskCardTests {
     for (phase, part) in [(Contact.Phase.began, 0.0), (.moved, 0.5), (.moved, 1), (.ended, 1)] {
       let gesture = PadGesture(
         kind, phase, fingers: kind == .pinch ? 2 : 3, at: point,
-        motion: Point(x: kind == .pinch ? 0 : -500 * part, y: 0),
+        motion: Point(x: kind == .pinch ? 0 : -700 * part, y: 0),
         scale: kind == .pinch ? 1 + 2 * part : 1)
       hand.perform(.window(.pad(gesture)), in: Composite.id)
       hand.wait(0.05)
