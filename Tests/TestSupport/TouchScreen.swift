@@ -34,6 +34,11 @@ public final class TouchScreen: Sendable {
   /// Lifts a finger.
   public func end(_ finger: Int) throws { try send(.end, finger, [:]) }
 
+  /// Puts a finger onto the screen and lifts it, in one message: however busy the machine is, the finger does not rest.
+  public func tap(_ finger: Int, at x: Double, _ y: Double) throws {
+    try socket.send(.touch, [body(.begin, finger, axes(x, y, nil)), body(.end, finger, [:])])
+  }
+
   /// XInput2's numbers of touch events.
   private enum Phase: UInt32 {
     case begin = 18
