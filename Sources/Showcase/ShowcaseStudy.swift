@@ -237,8 +237,8 @@ extension Showcase {
       study?.page = report.row
       // On the way to a thing of another kind, no page is a wrong one.
       guard isSame else { return nil }
-      let isWay = isStep && (!isRight || goal.subject == nil)
-      return isWay
+      let isOnTheWay = isStep && (!isRight || goal.subject == nil)
+      return isOnTheWay
         ? .tracked(report.row) : .chose(report.row, name: report.item ?? "", isRight: isRight)
     case .selected, .popped:
       let index =

@@ -21,7 +21,7 @@ struct InstallCommand: ParsableCommand {
       whenever it fails: PATH is the document, or several, and what follows -- are options of `vitrine kiosk`. With options \
       alone it shows Magna Carta. It writes \
       /etc/default/vitrine-kiosk, a session for display managers, and two units of systemd unless a package has them. The \
-      kiosk runs as the user vitrine, who has to be able to read the documents and the program: /srv and /usr are open to \
+      kiosk runs as the user vitrine, which has to be able to read the documents and the program: /srv and /usr are open to \
       all users, home folders often are not. That user writes only to /var/lib/vitrine and /var/cache/vitrine, and to the \
       folders of --statistics, --record and --events, which are made for it where they are missing. The machine needs an X \
       server: on Debian xserver-xorg-core, xserver-xorg-input-libinput and xauth. With --remove the kiosk is stopped \

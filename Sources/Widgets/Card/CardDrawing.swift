@@ -166,7 +166,7 @@ private struct CardDrawing {
     let frame = geometry.buttons[index]
     let isChosen = button.isChosen == true
     let radius = min(Self.radius, frame.height / 2)
-    // What most people want has the accent, as the main button of every other card.
+    // The main button has the accent, as on every other card.
     let face =
       button.isProminent
       ? theme.accent : isChosen ? theme.chosenFace.over(theme.bubble) : theme.bubble
