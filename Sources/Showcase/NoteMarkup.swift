@@ -7,9 +7,9 @@ internal import Widgets
 ///
 /// The IIIF Presentation API 3.0, section 4.2.5, allows `a`, `b`, `br`, `i`, `img`, `p`, `small`, `span`, `sub` and
 /// `sup`; real notes also have headings, lists, quotations and tables, which are understood too: each row of a table is a
-/// line, with marks between its cells. In a text that is not within tags, empty lines divide paragraphs, too. Everything else is left out with its marks but not its words, but for scripts and
-/// styles, of which nothing is left. Nothing is ever run or fetched; what is no HTML is plain text, in paragraphs between
-/// empty lines.
+/// line, with marks between its cells. In a text that is not within tags, empty lines divide paragraphs, too. Of everything
+/// else the words are kept and the tags are left out, but for scripts and styles, of which nothing is left. Nothing is ever
+/// run or fetched; what is no HTML is plain text, in paragraphs between empty lines.
 struct NoteMarkup {
   /// Elements of which not even the words are meant for a reader.
   private static let silent: Set<String> = ["script", "style", "head", "template", "title"]
