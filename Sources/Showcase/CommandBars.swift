@@ -3,22 +3,8 @@ internal import Widgets
 
 /// The buttons for commands, by the numbers of the models that they stand in.
 struct CommandBars: Sendable {
-  /// The buttons of a model.
-  struct Bar: Sendable {
-    var host = WidgetHost(CommandBar())
-    /// The contacts that are the buttons'.
-    var contacts: Set<Int> = []
-    var hasPointer = false
-
-    /// Whether an event moves a contact that is none of the buttons'.
-    func isPassed(by event: UserEvent) -> Bool {
-      guard case .pointer(.contact(let contact)) = event else { return false }
-      return contact.phase == .moved && !contacts.contains(contact.id)
-    }
-  }
-
   /// One a model, whether it has buttons or not.
-  var bars: [Bar] = []
+  var bars: [CornerControl<CommandBar>] = []
   /// The model whose buttons have the keyboard of its window, rather than the model; nil for none.
   var keyed: Int?
   /// The model whose buttons had the keyboard before its find field was opened; nil for none.

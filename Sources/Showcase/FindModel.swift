@@ -20,22 +20,8 @@ protocol FindableModel: WindowModel {
 /// The picture: a person types in one window, the hits appear in all of them, and Escape takes all of them back to where
 /// they were.
 struct FindModel: Sendable {
-  /// The field of a window.
-  struct Bar: Sendable {
-    var host = WidgetHost(FindField())
-    /// The contacts that are the field's.
-    var contacts: Set<Int> = []
-    var hasPointer = false
-
-    /// Whether an event moves a contact that is none of the field's.
-    func isPassed(by event: UserEvent) -> Bool {
-      guard case .pointer(.contact(let contact)) = event else { return false }
-      return contact.phase == .moved && !contacts.contains(contact.id)
-    }
-  }
-
   /// The fields, one a model, whether it has one or not.
-  var bars: [Bar] = []
+  var bars: [CornerControl<FindField>] = []
   /// The model with the open field; nil where none is open.
   private(set) var open: Int?
   /// The height that its model leaves for it, in points; 0 where none is open.
@@ -71,7 +57,7 @@ struct FindModel: Sendable {
 
   /// No search, after others whose answers may still come; one that goes on is given up.
   init(after former: FindModel) {
-    bars = Array(repeating: Bar(), count: former.bars.count)
+    bars = Array(repeating: CornerControl(FindField()), count: former.bars.count)
     number = former.number
     if former.open != nil { search(for: "") }
   }

@@ -134,8 +134,8 @@ public struct Showcase: Sendable {
   private mutating func makeBars() {
     find = FindModel()
     bars = CommandBars()
-    bars.bars = Array(repeating: CommandBars.Bar(), count: models.count)
-    find.bars = Array(repeating: FindModel.Bar(), count: models.count)
+    bars.bars = Array(repeating: CornerControl(CommandBar()), count: models.count)
+    find.bars = Array(repeating: CornerControl(FindField()), count: models.count)
   }
 
   /// Replaces the models of the single window and what they show of a document. What was visited, looked for, held and

@@ -161,10 +161,10 @@ extension Showcase {
     if bars.keyed != index, bars.bars[index].isPassed(by: event) { return nil }
     guard let scene = barScene(index, context) else {
       // What was pressed on buttons that are gone does not press them when they come again.
-      if !bars.bars[index].contacts.isEmpty { bars.bars[index] = .init() }
+      if !bars.bars[index].contacts.isEmpty { bars.bars[index] = CornerControl(CommandBar()) }
       return nil
     }
-    guard isOfBar(event, index) || !models[index].overlayTakes(event) else { return nil }
+    guard bars.bars[index].holds(event) || !models[index].overlayTakes(event) else { return nil }
     switch event {
     case .pointer(.contact(let contact)): return takeForBar(contact, index, scene, context)
     case .pointer(.hovered(let point)):
@@ -194,14 +194,6 @@ extension Showcase {
     }
   }
 
-  /// Whether an event is of a contact that began on the buttons of a model.
-  private func isOfBar(_ event: UserEvent, _ index: Int) -> Bool {
-    guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
-      return false
-    }
-    return bars.bars[index].contacts.contains(contact.id)
-  }
-
   private mutating func takeForBar(
     _ contact: Contact, _ index: Int, _ scene: Scene<CommandBar>, _ context: UpdateContext
   ) -> [Effect]? {
@@ -214,13 +206,10 @@ extension Showcase {
       }
       let yielded = context.cancellations(of: bars.bars[index].contacts)
       let effects = yielded.flatMap { takeForBar($0, index, scene, context) ?? [] }
-      bars.bars[index].contacts.insert(contact.id)
+      bars.bars[index].hold(contact)
       return effects + performBar(.contact(contact), index, context)
     }
-    guard bars.bars[index].contacts.contains(contact.id) else { return nil }
-    if contact.phase == .ended || contact.phase == .cancelled {
-      bars.bars[index].contacts.remove(contact.id)
-    }
+    guard bars.bars[index].follow(contact) else { return nil }
     return performBar(.contact(contact), index, context)
   }
 
@@ -353,7 +342,7 @@ extension Showcase {
     guard bars.keyed == index else { return [] }
     let effects = performBar(.focused(false), index, context)
     // Buttons that are gone come again without the focus.
-    if barScene(index, context) == nil { bars.bars[index] = .init() }
+    if barScene(index, context) == nil { bars.bars[index] = CornerControl(CommandBar()) }
     bars.keyed = nil
     let isModels = find.focused.contains(index) && !(find.open == index && find.isKeyed)
     return effects + (isModels ? pass(.focused(true), to: index, context) : [])

@@ -61,7 +61,7 @@ extension Showcase {
   ) -> [Effect]? {
     if find.bars[index].isPassed(by: event) { return nil }
     guard let scene = findScene(index, context),
-      isOfField(event, index) || !models[index].overlayTakes(event)
+      find.bars[index].holds(event) || !models[index].overlayTakes(event)
     else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
       guard case .key(let press) = event else { return nil }
@@ -100,14 +100,6 @@ extension Showcase {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
   }
 
-  /// Whether an event is of a contact that began on the field of a model.
-  private func isOfField(_ event: UserEvent, _ index: Int) -> Bool {
-    guard case .pointer(.contact(let contact)) = event, contact.phase != .began else {
-      return false
-    }
-    return find.bars[index].contacts.contains(contact.id)
-  }
-
   private mutating func takeForFind(
     _ contact: Contact, _ index: Int, _ scene: Scene<FindField>, _ context: UpdateContext
   ) -> [Effect]? {
@@ -119,13 +111,10 @@ extension Showcase {
       }
       let yielded = context.cancellations(of: find.bars[index].contacts)
       effects += yielded.flatMap { takeForFind($0, index, scene, context) ?? [] }
-      find.bars[index].contacts.insert(contact.id)
+      find.bars[index].hold(contact)
       if find.open == index { effects += keyField(index, context) }
     }
-    guard find.bars[index].contacts.contains(contact.id) else { return nil }
-    if contact.phase == .ended || contact.phase == .cancelled {
-      find.bars[index].contacts.remove(contact.id)
-    }
+    guard find.bars[index].follow(contact) else { return nil }
     return effects + performFind(.contact(contact), index, context)
   }
 
