@@ -1,10 +1,8 @@
 internal import Interaction
 internal import Widgets
 
-/// The buttons for commands, by the numbers of the models that they stand in.
+/// Which buttons for commands there are, and which of them have the keyboard.
 struct CommandBars: Sendable {
-  /// One a model, whether it has buttons or not.
-  var bars: [CornerControl<CommandBar>] = []
   /// The model whose buttons have the keyboard of its window, rather than the model; nil for none.
   var keyed: Int?
   /// The model whose buttons had the keyboard before its find field was opened; nil for none.

@@ -15,13 +15,11 @@ protocol FindableModel: WindowModel {
   ) -> [Command]
 }
 
-/// The search that all windows share: the text, what was found, and the field of each window, of which one is open.
+/// The search that all windows share: the text, what was found, and the field that is open.
 ///
 /// The picture: a person types in one window, the hits appear in all of them, and Escape takes all of them back to where
 /// they were.
 struct FindModel: Sendable {
-  /// The fields, one a model, whether it has one or not.
-  var bars: [CornerControl<FindField>] = []
   /// The model with the open field; nil where none is open.
   private(set) var open: Int?
   /// The height that its model leaves for it, in points; 0 where none is open.
@@ -57,7 +55,6 @@ struct FindModel: Sendable {
 
   /// No search, after others whose answers may still come; one that goes on is given up.
   init(after former: FindModel) {
-    bars = Array(repeating: CornerControl(FindField()), count: former.bars.count)
     number = former.number
     if former.open != nil { search(for: "") }
   }
@@ -90,7 +87,6 @@ struct FindModel: Sendable {
     self.earlier = earlier
     open = model
     isKeyed = true
-    bars[model].host = WidgetHost(FindField())
     if text.isEmpty { isAwaited = true } else { search(for: text) }
   }
 

@@ -13,14 +13,13 @@ public import Widgets
 public struct Showcase: Sendable {
   /// The person's settings.
   public internal(set) var settings: Settings
-  var models: [any WindowModel] = []
+  /// The models of the windows, or of the parts of the single window, in the order of Tab.
+  var hosts: [ModelHost] = []
   /// The layout of the single window; nil for one window each.
   var composite: Composite?
   private(set) var time = Instant.zero
   /// The pictures of all models.
   private var pictures = PictureStore()
-  /// Whether the list of pictures may have changed, by model.
-  private var isUndeclared: [Bool]
   var document = OpenDocument()
   /// The windows that were closed, in this order.
   var closed: [WindowID] = []
@@ -28,7 +27,7 @@ public struct Showcase: Sendable {
   var pointers: [WindowID: PointerSpot] = [:]
   /// The search that all windows share.
   var find = FindModel()
-  /// The buttons for commands in each window.
+  /// Which buttons for commands have the keyboard.
   var bars = CommandBars()
   /// The things visited before and after the current one.
   var history = History<Visit>()
@@ -67,10 +66,6 @@ public struct Showcase: Sendable {
   var releases = ReleaseLog()
   /// How far beside what they mean the fingers are that are down.
   var aims = FingertipAims()
-  /// Whether a model changed since ``takeChanged(at:)`` was last called, by model.
-  var isChanged: [Bool]
-  /// The next times at which models change by themselves, by model; nil after a change of the model.
-  var wakes: [Wake?]
 
   /// The showcase of a configuration.
   public init(_ configuration: LaunchConfiguration) {
@@ -81,16 +76,13 @@ public struct Showcase: Sendable {
     hasOverlay = configuration.hasOverlay ?? false
     kiosk = KioskModel(configuration)
     screen = configuration.kiosk.flatMap { ScreenSleep($0) }
-    models = Self.models(of: configuration, inStudy: configuration.study != nil)
+    let models = Self.models(of: configuration, inStudy: configuration.study != nil)
+    hosts = models.map { ModelHost($0) }
     if configuration.layout == .single { composite = Composite() }
     if let study = configuration.study {
       self.study = StudyModel(study)
       composite = Composite()
     }
-    isUndeclared = Array(repeating: true, count: models.count)
-    isChanged = Array(repeating: false, count: models.count)
-    wakes = Array(repeating: nil, count: models.count)
-    makeBars()
   }
 
   /// The models of a configuration; of a study those of its first condition.
@@ -130,33 +122,23 @@ public struct Showcase: Sendable {
     return models
   }
 
-  /// Makes a find field and buttons for each model.
-  private mutating func makeBars() {
-    find = FindModel()
-    bars = CommandBars()
-    bars.bars = Array(repeating: CornerControl(CommandBar()), count: models.count)
-    find.bars = Array(repeating: CornerControl(FindField()), count: models.count)
-  }
-
   /// Replaces the models of the single window and what they show of a document. What was visited, looked for, held and
   /// pointed at is forgotten.
   mutating func replaceModels(
     _ models: [any WindowModel], document: OpenDocument
   ) -> [Effect] {
-    let gone = self.models.indices.dropFirst(models.count).map { (model: $0, list: [PictureID]()) }
-    self.models = models
+    let gone = hosts.indices.dropFirst(models.count).map { (model: $0, list: [PictureID]()) }
+    hosts = models.map { ModelHost($0, isChanged: true) }
     self.document = document
     composite = Composite()
-    makeBars()
+    find = FindModel()
+    bars = CommandBars()
     history = History<Visit>()
     current = Visit()
     swipes = [:]
     help = nil
     status = StatusModel()
     dragOut = DragOut()
-    isUndeclared = Array(repeating: true, count: models.count)
-    isChanged = Array(repeating: true, count: models.count)
-    wakes = Array(repeating: nil, count: models.count)
     let unload = pictures.declare(gone).unload
     return unload.isEmpty ? [] : [.pictures(load: [], unload: unload)]
   }
@@ -164,7 +146,7 @@ public struct Showcase: Sendable {
   /// All windows.
   public var windows: [WindowID] {
     let tuners: [WindowID] = tuning.isOpen ? [.tuning] : []
-    if composite == nil { return models.map { type(of: $0).id } + tuners }
+    if composite == nil { return hosts.map(\.id) + tuners }
     return (study?.facilitator == nil ? [Composite.id] : [Composite.id, .facilitator]) + tuners
   }
 
@@ -180,12 +162,12 @@ public struct Showcase: Sendable {
 
   /// The window that shows rows; nil where there is none.
   public var rowsWindow: WindowID? {
-    models.first { $0 is any RowModel }.map { type(of: $0).id }
+    hosts.first { $0.model is any RowModel }?.id
   }
 
   /// A window that shows the document; nil for none.
   public var documentWindow: WindowID? {
-    models.first { $0 is PagesWindow || $0 is PictureWindow }.map { type(of: $0).id }
+    hosts.first { $0.model is PagesWindow || $0.model is PictureWindow }?.id
   }
 
   /// The title of a window.
@@ -194,9 +176,9 @@ public struct Showcase: Sendable {
     if window == .tuning { return TuningPhrase.tuning.text(for: settings.languages) }
     if let title = studyTitle { return title }
     let known = document.catalog?.document.title.text(for: settings.languages) ?? ""
-    let title = known.isEmpty ? (model(window) ?? models.last)?.title ?? "" : known
+    let title = known.isEmpty ? (model(window) ?? hosts.last?.model)?.title ?? "" : known
     // Of several windows each has its part in its title.
-    guard composite == nil, models.count > 1, let model = model(window) else { return title }
+    guard composite == nil, hosts.count > 1, let model = model(window) else { return title }
     return "\(title) · \(name(of: model))"
   }
 
@@ -254,10 +236,10 @@ public struct Showcase: Sendable {
   /// ``Input/Event/document(_:)`` that follows shows it.
   public mutating func replaceDocument(_ catalog: Catalog) {
     document.replace(catalog)
-    for index in models.indices {
-      guard var model = models[index] as? any PlaceModel else { continue }
+    for index in hosts.indices {
+      guard var model = hosts[index].model as? any PlaceModel else { continue }
       model.replace(catalog)
-      models[index] = model
+      hosts[index].model = model
     }
   }
 
@@ -313,7 +295,8 @@ public struct Showcase: Sendable {
       let loaded = self.context(time, context.ruler)
       return holders.flatMap { index in
         index == Self.shelfList
-          ? settleShelf(loaded) : perform(models[index].settle(in: loaded), from: index, loaded)
+          ? settleShelf(loaded)
+          : perform(hosts[index].model.settle(in: loaded), from: index, loaded)
       }
     case .rows(let change):
       find.searchAgain()
@@ -402,11 +385,12 @@ public struct Showcase: Sendable {
     if let effects = takeForHelp(event, of: window, context) { return effects }
     if let effects = takeForHistory(event, of: window, context) { return effects }
     if composite != nil, window == Composite.id { return share(event, context) }
-    guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
+    guard let index = index(of: window) else { return [] }
     switch event {
     case .user(let event): return hand(event, to: index, context)
     case .resized(let surface):
-      return perform(models[index].place(Placement(surface), in: context), from: index, context)
+      return perform(
+        hosts[index].model.place(Placement(surface), in: context), from: index, context)
     case .visible(let isVisible): return show(isVisible, index, context)
     case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
@@ -418,9 +402,8 @@ public struct Showcase: Sendable {
     at point: Point, of window: WindowID, _ context: UpdateContext
   ) -> (item: String?, isWanted: Bool) {
     let part =
-      composite.map { $0.part(at: point, models, context) }
-      ?? models.firstIndex { type(of: $0).id == window }
-    let bar = part.flatMap { models[$0] as? FisheyeWindow }
+      composite.map { $0.part(at: point, models, context) } ?? index(of: window)
+    let bar = part.flatMap { hosts[$0].model as? FisheyeWindow }
     let item = bar?.program(at: point, in: context)
     return (item, bar?.dock == nil || item != nil)
   }
@@ -466,9 +449,9 @@ public struct Showcase: Sendable {
     // Without a window manager the keyboard focus stays where it was, so a press says which window is in use; as it says
     // which part of the single window is.
     if case .pointer(.contact(let contact)) = event, contact.phase == .began {
-      effects = models.indices.flatMap { other in
+      effects = hosts.indices.flatMap { other in
         other == index
-          ? [] : perform(models[other].deactivate(in: context), from: other, context)
+          ? [] : perform(hosts[other].model.deactivate(in: context), from: other, context)
       }
     }
     effects += settleBars(context)
@@ -480,16 +463,17 @@ public struct Showcase: Sendable {
 
   /// Lets a model handle an action of a person that neither the row of buttons, a copy, the find field nor a drag takes.
   mutating func pass(_ event: UserEvent, to index: Int, _ context: UpdateContext) -> [Effect] {
-    perform(models[index].handle(event, in: context), from: index, context)
+    perform(hosts[index].model.handle(event, in: context), from: index, context)
   }
 
   /// Lets a model know whether its window is visible; a hidden one loses contacts and pointer.
   mutating func show(_ isVisible: Bool, _ index: Int, _ context: UpdateContext) -> [Effect] {
     let commands =
       isVisible
-      ? models[index].settle(in: context)
-      : models[index].cancelContacts(in: context) + models[index].handle(.left, in: context)
-        + models[index].settle(in: context)
+      ? hosts[index].model.settle(in: context)
+      : hosts[index].model.cancelContacts(in: context)
+        + hosts[index].model.handle(.left, in: context)
+        + hosts[index].model.settle(in: context)
     return perform(commands, from: index, context)
   }
 
@@ -497,15 +481,15 @@ public struct Showcase: Sendable {
   public mutating func settle(until end: Instant, ruler: any TextRuler) -> [Effect] {
     var effects: [Effect] = []
     while let deadline = knownWake(at: time).deadline, deadline <= end {
-      let due = models.indices.filter { index in
-        (wakes[index]?.deadline).map { $0 <= deadline } ?? false
+      let due = hosts.indices.filter { index in
+        (hosts[index].wake?.deadline).map { $0 <= deadline } ?? false
       }
       time = max(deadline, time + 1e-6)
       let context = context(time, ruler)
       var settled: [Effect] = []
       for index in due {
         settleStatus(index, context)
-        settled += perform(models[index].settle(in: context), from: index, context)
+        settled += perform(hosts[index].model.settle(in: context), from: index, context)
         settleHelp(index, context)
       }
       if study != nil {
@@ -550,8 +534,8 @@ public struct Showcase: Sendable {
         list.part = part + 1
         drawStatus(part, into: &list, context)
       }
-    } else if let index = models.firstIndex(where: { type(of: $0).id == window }) {
-      models[index].draw(into: &list, in: context) {
+    } else if let index = index(of: window) {
+      hosts[index].model.draw(into: &list, in: context) {
         drawBar(index, into: &$0, context)
         drawFind(index, into: &$0, context)
       }
@@ -579,8 +563,8 @@ public struct Showcase: Sendable {
   public func wake(at time: Instant) -> Wake {
     let time = max(time, self.time)
     if isKnown(at: time) {
-      return wakes.reduce(contactWake.merged(with: tuning.wake ?? .never)) {
-        $0.merged(with: $1 ?? .never)
+      return hosts.reduce(contactWake.merged(with: tuning.wake ?? .never)) {
+        $0.merged(with: $1.wake ?? .never)
       }
     }
     var copy = self
@@ -588,7 +572,7 @@ public struct Showcase: Sendable {
   }
 
   private func isKnown(at time: Instant) -> Bool {
-    wakes.allSatisfy { $0?.isValid(at: time) ?? false }
+    hosts.allSatisfy { $0.wake?.isValid(at: time) ?? false }
       && (!tuning.isOpen || tuning.wake?.isValid(at: time) ?? false)
   }
 
@@ -596,21 +580,22 @@ public struct Showcase: Sendable {
   private mutating func knownWake(at time: Instant) -> Wake {
     if !isKnown(at: time) {
       let context = context(time, PlainRuler())
-      for index in models.indices where wakes[index]?.isValid(at: time) != true {
-        wakes[index] = models[index].wake(in: context).merged(with: findWake(index, context))
+      for index in hosts.indices where hosts[index].wake?.isValid(at: time) != true {
+        let wake = hosts[index].model.wake(in: context)
+        hosts[index].wake = wake.merged(with: findWake(index, context))
           .merged(with: barWake(index, context)).merged(with: helpWake(index, context))
           .merged(with: statusWake(index, context)).merged(with: kioskWake(index, context))
           .merged(with: studyWake(index, context))
       }
     }
-    return wakes.reduce(contactWake.merged(with: tuningWake(at: time))) {
-      $0.merged(with: $1 ?? .never)
+    return hosts.reduce(contactWake.merged(with: tuningWake(at: time))) {
+      $0.merged(with: $1.wake ?? .never)
     }
   }
 
   /// Whether a window changed since ``takeChanged(at:)`` was last called.
   public var hasChanged: Bool {
-    isChanged.contains(true) || study?.facilitator?.isChanged == true
+    hosts.contains(where: \.isChanged) || study?.facilitator?.isChanged == true
       || tuning.isOpen && tuning.isChanged
   }
 
@@ -618,10 +603,11 @@ public struct Showcase: Sendable {
   public mutating func takeChanged(at time: Instant) -> [WindowID] {
     _ = knownWake(at: max(time, self.time))
     var windows: [WindowID] = []
-    for index in models.indices where isChanged[index] || wakes[index]?.isAnimating == true {
-      let window = composite == nil ? type(of: models[index]).id : Composite.id
+    for index in hosts.indices
+    where hosts[index].isChanged || hosts[index].wake?.isAnimating == true {
+      let window = window(of: index)
       if !windows.contains(window) { windows.append(window) }
-      isChanged[index] = false
+      hosts[index].isChanged = false
     }
     if let facilitator = study?.facilitator, facilitator.isChanged || !windows.isEmpty {
       // It shows what the participant sees.
@@ -642,10 +628,10 @@ public struct Showcase: Sendable {
     _ place: Place, besides origin: Int?, _ context: UpdateContext
   ) -> [Effect] {
     announcement = .place(place)
-    return models.indices.flatMap { index -> [Effect] in
-      guard index != origin, var model = models[index] as? any PlaceModel else { return [] }
+    return hosts.indices.flatMap { index -> [Effect] in
+      guard index != origin, var model = hosts[index].model as? any PlaceModel else { return [] }
       let commands = model.show(place, in: context)
-      models[index] = model
+      hosts[index].model = model
       // A window that only follows must not choose again, nor report but what it closed.
       let rest = commands.filter { command in
         switch command {
@@ -664,9 +650,8 @@ public struct Showcase: Sendable {
   mutating func perform(
     _ commands: [Command], from index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    isChanged[index] = true
-    isUndeclared[index] = true
-    wakes[index] = nil
+    hosts[index].markChanged()
+    hosts[index].isUndeclared = true
     return commands.flatMap { command -> [Effect] in
       switch command {
       case .choose(let place):
@@ -698,7 +683,7 @@ public struct Showcase: Sendable {
       case .observe(let observation):
         study?.observed.append(observation)
         return []
-      case .measure(let name): return [.measure(name, type(of: models[index]).id)]
+      case .measure(let name): return [.measure(name, hosts[index].id)]
       case .open(let item, let action): return [.open(item, action: action)]
       case .manage(let windows, let request): return [.manage(windows, request)]
       case .keepDock(let items): return [.keepDock(items)]
@@ -711,13 +696,13 @@ public struct Showcase: Sendable {
         var settings = settings
         settings.panes[pane] = size
         return change(settings, context)
-      case .closeWindow: return close(composite == nil ? type(of: models[index]).id : Composite.id)
+      case .closeWindow: return close(window(of: index))
       case .reopenWindow: return reopenWindow()
       case .openFile(let path):
         openingModel = index
         return [.openFiles([path], with: nil)]
       case .chooseFiles:
-        return [.chooseFiles(composite == nil ? type(of: models[index]).id : Composite.id)]
+        return [.chooseFiles(window(of: index))]
       case .keepPaneSizes: return [.keep(settings.panes)]
       case .passFocus(let forward): return passFocus(from: index, forward: forward, context)
       }
@@ -727,9 +712,9 @@ public struct Showcase: Sendable {
   /// Declares the pictures of the models that changed.
   private mutating func pictureEffects() -> [Effect] {
     var changes: [(model: Int, list: [PictureID])] = []
-    for index in models.indices where isUndeclared[index] {
-      isUndeclared[index] = false
-      let wanted = models[index].wantedPictures
+    for index in hosts.indices where hosts[index].isUndeclared {
+      hosts[index].isUndeclared = false
+      let wanted = hosts[index].model.wantedPictures
       if wanted != pictures.list(of: index) { changes.append((index, wanted)) }
     }
     let covers = kiosk?.shelf == nil ? nil : shelfCovers(context(time, PlainRuler()))
@@ -803,19 +788,27 @@ public struct Showcase: Sendable {
   private mutating func each<Model>(
     _ kind: Model.Type, _ context: UpdateContext, _ body: (inout Model) -> [Command]
   ) -> [Effect] {
-    models.indices.flatMap { index -> [Effect] in
-      guard var model = models[index] as? Model else { return [] }
+    hosts.indices.flatMap { index -> [Effect] in
+      guard var model = hosts[index].model as? Model else { return [] }
       let commands = body(&model)
-      if let changed = model as? any WindowModel { models[index] = changed }
+      if let changed = model as? any WindowModel { hosts[index].model = changed }
       return perform(commands, from: index, context)
     }
   }
 
   // MARK: Models
 
+  var models: [any WindowModel] { hosts.map(\.model) }
+
   func model(_ window: WindowID) -> (any WindowModel)? {
-    models.first { type(of: $0).id == window }
+    index(of: window).map { hosts[$0].model }
   }
+
+  /// The index of the model of a window; nil where there is none, as for the single window.
+  func index(of window: WindowID) -> Int? { hosts.firstIndex { $0.id == window } }
+
+  /// The window of a model: its own, or the single window.
+  func window(of index: Int) -> WindowID { composite == nil ? hosts[index].id : Composite.id }
 
   func context(_ time: Instant, _ ruler: any TextRuler) -> UpdateContext {
     UpdateContext(
@@ -852,12 +845,12 @@ public struct Showcase: Sendable {
       clearHistory(context)
     }
     // A list that has just come is read from its beginning.
-    let list = models.firstIndex { $0 is any RowModel }
+    let list = hosts.firstIndex { $0.model is any RowModel }
     if !isPart, let place = document.takeReturn() {
       effects += show(place, besides: isListed ? nil : list, context)
       // What stays was not chosen.
       if change.stage == .rescaled { announcement = nil }
-    } else if models.count > 1, !isPart {
+    } else if hosts.count > 1, !isPart {
       effects += show(catalog.home, besides: list, context)
       // It was not chosen.
       announcement = nil
@@ -989,14 +982,14 @@ public struct Showcase: Sendable {
     _ route: Route, _ context: UpdateContext
   ) throws(Route.Fault) -> [Effect]? {
     guard documentWindow == nil, route.steps.count == 2, route.steps[0] == Route.Form.row.rawValue,
-      let index = models.firstIndex(where: { $0 is any RowModel }),
-      var model = models[index] as? any RowModel
+      let index = hosts.firstIndex(where: { $0.model is any RowModel }),
+      var model = hosts[index].model as? any RowModel
     else { return nil }
     guard let row = Int(route.steps[1]), model.rowCount >= row, row >= 1 else {
       throw Route.Fault(.noRowOfList("\(route)", count: model.rowCount))
     }
     let effects = model.choose(row: row - 1, in: context)
-    models[index] = model
+    hosts[index].model = model
     return perform(effects, from: index, context)
   }
 
@@ -1012,14 +1005,14 @@ public struct Showcase: Sendable {
       let deliveries =
         self.composite?.contacts.deliveries(of: contact, in: Composite.id) { _ in part } ?? []
       return deliveries.flatMap { delivery in
-        let isPress = delivery.contact.phase == .began
-        return
-          (isPress && models[delivery.target].isPane ? focus(on: delivery.target, context) : [])
+        let isFocused =
+          delivery.contact.phase == .began && hosts[delivery.target].model.isPane
+        return (isFocused ? focus(on: delivery.target, context) : [])
           + hand(.contact(delivery.contact), to: delivery.target, context)
       }
     case .user(.pointer(.hovered(let point))):
       let part = composite.part(at: point, models, context)
-      return models.indices.flatMap { hand($0 == part ? .hovered(point) : .left, to: $0, context) }
+      return hosts.indices.flatMap { hand($0 == part ? .hovered(point) : .left, to: $0, context) }
     case .user(.pointer(.pad(let gesture))):
       let part = composite.part(at: gesture.position, models, context)
       let deliveries = self.composite?.pad.deliveries(of: gesture) { _ in part } ?? []
@@ -1028,7 +1021,7 @@ public struct Showcase: Sendable {
       let part = composite.part(at: scroll.position, models, context)
       return part.map { hand(.scrolled(scroll), to: $0, context) } ?? []
     case .user(.key(let press)):
-      if let index = models.firstIndex(where: { $0.cancelsDrag(by: press) }) {
+      if let index = hosts.firstIndex(where: { $0.model.cancelsDrag(by: press) }) {
         return pass(.key(press), to: index, context)
       }
       switch WindowCommand.table(settings.direction)[press] {
@@ -1047,9 +1040,9 @@ public struct Showcase: Sendable {
       let pad = self.composite?.pad.cancel()
       return lost.flatMap { hand(.contact($0.contact), to: $0.target, context) }
         + (pad.map { hand(.pad($0.gesture), to: $0.target, context) } ?? [])
-        + models.indices.flatMap { show(false, $0, context) }
-    case .visible(true): return models.indices.flatMap { show(true, $0, context) }
-    case .user(.pointer(.left)): return models.indices.flatMap { hand(.left, to: $0, context) }
+        + hosts.indices.flatMap { show(false, $0, context) }
+    case .visible(true): return hosts.indices.flatMap { show(true, $0, context) }
+    case .user(.pointer(.left)): return hosts.indices.flatMap { hand(.left, to: $0, context) }
     case .action, .closed, .dropped, .filesChosen, .pasted, .dragEnded: return []
     }
   }
@@ -1077,8 +1070,8 @@ public struct Showcase: Sendable {
     hideFaults()
     let changed = self.context(time, context.ruler)
     updateHelp(changed)
-    let settled = models.indices.flatMap { index in
-      perform(models[index].settle(in: changed), from: index, changed)
+    let settled = hosts.indices.flatMap { index in
+      perform(hosts[index].model.settle(in: changed), from: index, changed)
     }
     // A bar is as deep as the new size of its letters demands.
     return settled + stand(changed)
@@ -1094,18 +1087,20 @@ public struct Showcase: Sendable {
   mutating func stand(
     on surface: Surface, _ context: UpdateContext, isForced: Bool
   ) -> [Effect] {
+    let models = models
     let frames = composite?.stand(on: surface, models, settings) ?? []
-    return zip(models.indices, frames).flatMap { index, frame -> [Effect] in
+    return zip(hosts.indices, frames).flatMap { index, frame -> [Effect] in
       let division = composite?.division
-      var isSame = models[index].placement.frame == frame
-      if var divider = models[index] as? ListDivider, divider.division != division {
+      var isSame = hosts[index].model.placement.frame == frame
+      if var divider = hosts[index].model as? ListDivider, divider.division != division {
         divider.divide(division)
-        models[index] = divider
+        hosts[index].model = divider
         isSame = false
       }
       guard isForced || !isSame else { return [] }
       return perform(
-        models[index].place(Placement(surface, frame: frame), in: context), from: index, context)
+        hosts[index].model.place(Placement(surface, frame: frame), in: context), from: index,
+        context)
     }
   }
 
@@ -1131,10 +1126,12 @@ public struct Showcase: Sendable {
   mutating func moveFocus(
     from index: Int, forward: Bool, entry: FocusEntry, _ context: UpdateContext
   ) -> [Effect] {
-    let count = models.count
+    let count = hosts.count
     guard count > 0 else { return [] }
     let order = (1...count).map { (index + (forward ? $0 : 2 * count - $0)) % count }
-    let next = order.first { models[$0].canHaveFocus && (models[$0].isPane || entry != .same) }
+    let next = order.first {
+      hosts[$0].model.canHaveFocus && (hosts[$0].model.isPane || entry != .same)
+    }
     guard let next else { return [] }
     return focus(on: next, context) + enter(entry, next, context)
   }
@@ -1143,7 +1140,7 @@ public struct Showcase: Sendable {
     _ entry: FocusEntry, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     if entry == .last, let effects = keyBar(index, entry, context) { return effects }
-    return perform(models[index].enter(entry, in: context), from: index, context)
+    return perform(hosts[index].model.enter(entry, in: context), from: index, context)
   }
 
   /// Moves the keyboard focus to a part of the single window.

@@ -31,12 +31,11 @@ extension Showcase {
       guard let inner = id.inside(ElementPart.help) else { return [] }
       return raising(window, for: action) + actOnHelp(action, inner, context)
     }
-    for index in models.indices
-    where composite != nil || type(of: models[index]).id == window {
-      guard let inner = id.inside(type(of: models[index]).id.rawValue) else { continue }
-      let others = models.indices.flatMap { other in
+    for index in hosts.indices where composite != nil || hosts[index].id == window {
+      guard let inner = id.inside(hosts[index].id.rawValue) else { continue }
+      let others = hosts.indices.flatMap { other in
         other == index
-          ? [] : perform(models[other].deactivate(in: context), from: other, context)
+          ? [] : perform(hosts[other].model.deactivate(in: context), from: other, context)
       }
       return others + raising(window, for: action) + act(action, on: inner, of: index, context)
     }
@@ -45,7 +44,7 @@ extension Showcase {
 
   /// Raises a window without the keyboard that is to have it.
   private func raising(_ window: WindowID, for action: ElementAction) -> [Effect] {
-    let index = models.firstIndex { type(of: $0).id == window }
+    let index = index(of: window)
     let hasKeyboard = composite?.isFocused ?? index.map { find.focused.contains($0) } ?? false
     return action == .focus && !hasKeyboard ? [.raise(window)] : []
   }
@@ -57,9 +56,9 @@ extension Showcase {
     if let inner = id.inside(ElementPart.commands) {
       return actOnBar(action, inner, index, context)
     }
-    guard let commands = models[index].act(action, on: id, in: context) else { return [] }
+    guard let commands = hosts[index].model.act(action, on: id, in: context) else { return [] }
     let focusing = action == .focus ? focus(on: index, context) + keyModel(index, context) : []
     return focusing
-      + perform(commands + models[index].settle(in: context), from: index, context)
+      + perform(commands + hosts[index].model.settle(in: context), from: index, context)
   }
 }

@@ -17,9 +17,9 @@ extension Showcase {
   ) -> Scene<CommandBar>? {
     // A study is about the controls.
     guard study == nil, find.open != index, composite == nil || index == firstWithBar(context),
-      case .topStart(var start)? = models[index].findCorner(in: context)
+      case .topStart(var start)? = hosts[index].model.findCorner(in: context)
     else { return nil }
-    let placement = models[index].placement
+    let placement = hosts[index].model.placement
     guard placement.surface.size != .zero else { return nil }
     if hasFind(index) { start += CommandBar.pitch(settings) }
     let buttons = CommandBars.buttons(
@@ -28,9 +28,9 @@ extension Showcase {
       about: about,
       leadsBack: !history.past.isEmpty,
       leadsForward: !history.future.isEmpty)
-    var frame = models[index].findFrame(in: context)
+    var frame = hosts[index].model.findFrame(in: context)
     var scene = barScene(index, buttons, after: start, in: frame, context)
-    let tools = models[index].cornerTools(in: context)
+    let tools = hosts[index].model.cornerTools(in: context)
     if scene.layout.geometry.face.inset(by: -CommandBar.gap).meets(tools) {
       // In a narrow window they stand in a row of their own, beyond the model's.
       if settings.reach == .low {
@@ -49,21 +49,21 @@ extension Showcase {
     }
     // A panel that covers them hides them.
     let face = scene.layout.geometry.face
-    let isCovered = models[index].findCovers(in: context).contains { $0.meets(face) }
+    let isCovered = hosts[index].model.findCovers(in: context).contains { $0.meets(face) }
     return face.isEmpty || isCovered ? nil : scene
   }
 
   /// The description that a button of a model opens: that of the picture.
   private func about(_ index: Int) -> CommandBars.About {
-    (models[index] as? PictureWindow)?.about ?? .missing
+    (hosts[index].model as? PictureWindow)?.about ?? .missing
   }
 
   private func barScene(
     _ index: Int, _ buttons: [CommandButton], after start: Double, in frame: Rect,
     _ context: UpdateContext
   ) -> Scene<CommandBar> {
-    let placement = models[index].placement
-    return bars.bars[index].host.scene(
+    let placement = hosts[index].model.placement
+    return hosts[index].buttons.host.scene(
       of: CommandBarContent(buttons, after: start), in: frame, settings: context.settings,
       surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
@@ -75,7 +75,7 @@ extension Showcase {
   ) -> Scene<CommandBar> {
     let settings = context.settings
     let isLow = settings.reach == .low
-    let frame = models[index].findFrame(in: context)
+    let frame = hosts[index].model.findFrame(in: context)
     // A row below a height of the part, or above it, which may stand directly at the far edge.
     let row = { (part: Rect, taken: Double) -> Rect in
       Rect(
@@ -108,16 +108,16 @@ extension Showcase {
 
   /// The first model that has a corner for buttons.
   private func firstWithBar(_ context: UpdateContext) -> Int? {
-    models.firstIndex { model in
-      if case .topStart? = model.findCorner(in: context) { return true }
+    hosts.firstIndex { host in
+      if case .topStart? = host.model.findCorner(in: context) { return true }
       return false
     }
   }
 
   /// The frames of the buttons and of the find field over the model of a window that draws a label; none where none does.
   func covers(in window: WindowID, _ context: UpdateContext) -> [Rect] {
-    let labelled = models.firstIndex {
-      (window == Composite.id || type(of: $0).id == window) && $0.hasLabel(in: context)
+    let labelled = hosts.firstIndex {
+      (window == Composite.id || $0.id == window) && $0.model.hasLabel(in: context)
     }
     guard let labelled else { return [] }
     var frames: [Rect] = []
@@ -131,25 +131,27 @@ extension Showcase {
   /// Adds the buttons of a model to a frame.
   func drawBar(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = barScene(index, context) else { return }
-    bars.bars[index].host.draw(into: &list, in: scene)
+    hosts[index].buttons.host.draw(into: &list, in: scene)
   }
 
   /// The shape of a pointer over the buttons of a model; nil beside them.
   func barShape(of spot: PointerSpot, _ index: Int, _ context: UpdateContext) -> PointerShape? {
-    barScene(index, context).flatMap { bars.bars[index].host.widget.pointerShape(of: spot, in: $0) }
+    barScene(index, context).flatMap {
+      hosts[index].buttons.host.widget.pointerShape(of: spot, in: $0)
+    }
   }
 
   /// The accessibility tree of the buttons of a model.
   func barElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    barScene(index, context).map { bars.bars[index].host.widget.elements(in: $0) }?
-      .within(ElementPart.commands).within(type(of: models[index]).id.rawValue) ?? []
+    barScene(index, context).map { hosts[index].buttons.host.widget.elements(in: $0) }?
+      .within(ElementPart.commands).within(hosts[index].id.rawValue) ?? []
   }
 
   /// When the buttons of a model next change by themselves.
   mutating func barWake(_ index: Int, _ context: UpdateContext) -> Wake {
     guard let scene = barScene(index, context) else { return .never }
-    _ = bars.bars[index].host.settle(in: scene)
-    return bars.bars[index].host.wake(in: scene)
+    _ = hosts[index].buttons.host.settle(in: scene)
+    return hosts[index].buttons.host.wake(in: scene)
   }
 
   // MARK: Events
@@ -158,30 +160,34 @@ extension Showcase {
   mutating func takeForBar(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    if bars.keyed != index, bars.bars[index].isPassed(by: event) { return nil }
+    if bars.keyed != index, hosts[index].buttons.isPassed(by: event) { return nil }
     guard let scene = barScene(index, context) else {
       // What was pressed on buttons that are gone does not press them when they come again.
-      if !bars.bars[index].contacts.isEmpty { bars.bars[index] = CornerControl(CommandBar()) }
+      if !hosts[index].buttons.contacts.isEmpty {
+        hosts[index].buttons = CornerControl(CommandBar())
+      }
       return nil
     }
-    guard bars.bars[index].holds(event) || !models[index].overlayTakes(event) else { return nil }
+    guard hosts[index].buttons.holds(event) || !hosts[index].model.overlayTakes(event) else {
+      return nil
+    }
     switch event {
     case .pointer(.contact(let contact)): return takeForBar(contact, index, scene, context)
     case .pointer(.hovered(let point)):
-      let isOn = bars.bars[index].host.widget.hit(point, in: scene)
-      guard isOn || bars.bars[index].hasPointer else { return nil }
-      bars.bars[index].hasPointer = isOn
+      let isOn = hosts[index].buttons.host.widget.hit(point, in: scene)
+      guard isOn || hosts[index].buttons.hasPointer else { return nil }
+      hosts[index].buttons.hasPointer = isOn
       let effects = performBar(isOn ? event : .left, index, context)
       let rest = UserEvent.pointer(isOn ? .left : .hovered(point))
       return effects
         + (takeForFind(rest, index, context) ?? pass(rest, to: index, context))
     case .pointer(.left):
-      guard bars.bars[index].hasPointer else { return nil }
-      bars.bars[index].hasPointer = false
+      guard hosts[index].buttons.hasPointer else { return nil }
+      hosts[index].buttons.hasPointer = false
       return performBar(event, index, context)
         + (takeForFind(event, index, context) ?? pass(event, to: index, context))
     case .pointer(.scrolled(let scroll)):
-      return bars.bars[index].host.widget.hit(scroll.position, in: scene) ? [] : nil
+      return hosts[index].buttons.host.widget.hit(scroll.position, in: scene) ? [] : nil
     case .pointer(.pad): return nil
     case .key(let press): return takeForBar(press, index, context)
     case .focused(let isFocused):
@@ -198,18 +204,18 @@ extension Showcase {
     _ contact: Contact, _ index: Int, _ scene: Scene<CommandBar>, _ context: UpdateContext
   ) -> [Effect]? {
     if contact.phase == .began {
-      guard bars.bars[index].host.widget.hit(contact.position, in: scene) else {
+      guard hosts[index].buttons.host.widget.hit(contact.position, in: scene) else {
         guard bars.keyed == index else { return nil }
         let event = UserEvent.contact(contact)
         return keyModel(ofBar: index, context)
           + (takeForFind(event, index, context) ?? pass(event, to: index, context))
       }
-      let yielded = context.cancellations(of: bars.bars[index].contacts)
+      let yielded = context.cancellations(of: hosts[index].buttons.contacts)
       let effects = yielded.flatMap { takeForBar($0, index, scene, context) ?? [] }
-      bars.bars[index].hold(contact)
+      hosts[index].buttons.hold(contact)
       return effects + performBar(.contact(contact), index, context)
     }
-    guard bars.bars[index].follow(contact) else { return nil }
+    guard hosts[index].buttons.follow(contact) else { return nil }
     return performBar(.contact(contact), index, context)
   }
 
@@ -217,7 +223,7 @@ extension Showcase {
     _ press: KeyPress, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     guard bars.keyed == index else { return nil }
-    if bars.bars[index].host.widget.takes(press, in: context.settings.direction) {
+    if hosts[index].buttons.host.widget.takes(press, in: context.settings.direction) {
       return performBar(.key(press), index, context)
     }
     // What is no key of the buttons is one of the model; the find field returns the keyboard to them.
@@ -232,9 +238,9 @@ extension Showcase {
   mutating func showFocus(_ index: Int, _ context: UpdateContext) -> [Effect] {
     if find.open == index, find.isKeyed { return [] }
     guard bars.keyed == index, let scene = barScene(index, context) else {
-      return perform(models[index].enter(.same, in: context), from: index, context)
+      return perform(hosts[index].model.enter(.same, in: context), from: index, context)
     }
-    _ = bars.bars[index].host.enter(.same, in: scene)
+    _ = hosts[index].buttons.host.enter(.same, in: scene)
     return perform([], from: index, context)
   }
 
@@ -248,7 +254,7 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = barScene(index, context) else { return [] }
-    let outcomes = bars.bars[index].host.perform(event, in: scene)
+    let outcomes = hosts[index].buttons.host.perform(event, in: scene)
     let isKeyed = if case .key = event { true } else { false }
     return performBar(outcomes, index, isKeyed: isKeyed, context)
   }
@@ -269,14 +275,14 @@ extension Showcase {
   mutating func actOnBar(
     _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    guard let scene = barScene(index, context), !models[index].isModal else { return [] }
+    guard let scene = barScene(index, context), !hosts[index].model.isModal else { return [] }
     var focusing: [Effect] = []
     if action == .focus {
       if let other = bars.keyed, other != index { focusing += keyModel(ofBar: other, context) }
       focusing += focus(on: index, context) + keyModel(index, context)
       focusing += keyBar(index, .same, context) ?? []
     }
-    let outcomes = bars.bars[index].host.act(action, on: id, in: scene) ?? []
+    let outcomes = hosts[index].buttons.host.act(action, on: id, in: scene) ?? []
     return focusing + performBar(outcomes, index, isKeyed: true, context)
   }
 
@@ -285,9 +291,7 @@ extension Showcase {
   ) -> [Effect] {
     switch command {
     case .back, .forward:
-      go(
-        forward: command == .forward,
-        from: composite == nil ? type(of: models[index]).id : Composite.id, context)
+      go(forward: command == .forward, from: window(of: index), context)
     case .help: openHelp(over: index, isKeyed: isKeyed, context)
     case .about: toggleAbout(index, isKeyed: isKeyed, context)
     case .beginning: goHome(context)
@@ -302,10 +306,10 @@ extension Showcase {
   ) -> [Effect] {
     let isEntered = isKeyed && bars.keyed == index && about(index) == .closed
     let effects = isEntered ? keyModel(ofBar: index, context) : []
-    guard var picture = models[index] as? PictureWindow else { return effects }
+    guard var picture = hosts[index].model as? PictureWindow else { return effects }
     let commands =
       picture.toggleAbout(isKeyed: isEntered, context) + picture.settle(in: context)
-    models[index] = picture
+    hosts[index].model = picture
     return effects + perform(commands, from: index, context)
   }
 
@@ -315,7 +319,7 @@ extension Showcase {
   mutating func keyBar(
     _ index: Int, _ entry: FocusEntry, _ context: UpdateContext
   ) -> [Effect]? {
-    guard bars.keyed != index, !models[index].isModal, barScene(index, context) != nil else {
+    guard bars.keyed != index, !hosts[index].model.isModal, barScene(index, context) != nil else {
       return nil
     }
     let isFocused = find.focused.contains(index)
@@ -323,18 +327,19 @@ extension Showcase {
     bars.keyed = index
     let focused = performBar(.focused(isFocused), index, context)
     if let scene = barScene(index, context) {
-      _ = bars.bars[index].host.enter(entry, in: scene)
+      _ = hosts[index].buttons.host.enter(entry, in: scene)
     }
     return effects + focused
   }
 
   /// Returns the keyboard of buttons that are gone, or that lie beneath what is open, to their model.
   mutating func settleBars(_ context: UpdateContext) -> [Effect] {
-    guard let index = bars.keyed, models[index].isModal || barScene(index, context) == nil else {
+    guard let index = bars.keyed, hosts[index].model.isModal || barScene(index, context) == nil
+    else {
       return []
     }
     let effects = keyModel(ofBar: index, context)
-    return effects + (models[index].isModal ? [] : showFocus(index, context))
+    return effects + (hosts[index].model.isModal ? [] : showFocus(index, context))
   }
 
   /// Moves the keyboard from the buttons to their model.
@@ -342,7 +347,7 @@ extension Showcase {
     guard bars.keyed == index else { return [] }
     let effects = performBar(.focused(false), index, context)
     // Buttons that are gone come again without the focus.
-    if barScene(index, context) == nil { bars.bars[index] = CornerControl(CommandBar()) }
+    if barScene(index, context) == nil { hosts[index].buttons = CornerControl(CommandBar()) }
     bars.keyed = nil
     let isModels = find.focused.contains(index) && !(find.open == index && find.isKeyed)
     return effects + (isModels ? pass(.focused(true), to: index, context) : [])
@@ -357,6 +362,6 @@ extension Showcase {
       return effects + moveFocus(from: index, forward: true, entry: .first, context)
     }
     let entry: FocusEntry = forward ? .first : .last
-    return effects + perform(models[index].enter(entry, in: context), from: index, context)
+    return effects + perform(hosts[index].model.enter(entry, in: context), from: index, context)
   }
 }

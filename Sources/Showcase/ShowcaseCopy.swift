@@ -11,7 +11,7 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
     guard case .key(let press) = event, WindowCommand.table(settings.direction)[press] == .copy,
-      let model = models[index] as? any PeekingModel
+      let model = hosts[index].model as? any PeekingModel
     else { return nil }
     return perform(model.copyChosen(in: context), from: index, context)
   }
@@ -28,13 +28,12 @@ extension Showcase {
 
   /// Shows a confirmation in the part of a model; that of a bar, which has no room, in the next part that is not closed.
   mutating func confirm(_ phrase: Phrase, _ index: Int, _ context: UpdateContext) {
-    let order = [index] + models.indices.filter { $0 != index && models[$0].isPane }
+    let order = [index] + hosts.indices.filter { $0 != index && hosts[$0].model.isPane }
     let shown = order.first {
-      !(models[$0] is any DockedModel) && !closed.contains(type(of: models[$0]).id)
+      !(hosts[$0].model is any DockedModel) && !closed.contains(hosts[$0].id)
     }
     if let old = status.model, old != shown {
-      isChanged[old] = true
-      wakes[old] = nil
+      hosts[old].markChanged()
       status.host = WidgetHost(StatusNotice())
     }
     status.model = shown
@@ -43,12 +42,11 @@ extension Showcase {
     status.content.number += 1
     let scene = statusScene(shown, context)
     _ = status.host.settle(in: scene)
-    isChanged[shown] = true
-    wakes[shown] = nil
+    hosts[shown].markChanged()
   }
 
   private func statusScene(_ index: Int, _ context: UpdateContext) -> Scene<StatusNotice> {
-    let placement = models[index].placement
+    let placement = hosts[index].model.placement
     return status.host.scene(
       of: Allocation(
         content: status.content, bounds: placement.frame, settings: context.settings,

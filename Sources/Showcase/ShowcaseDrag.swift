@@ -10,7 +10,7 @@ extension Showcase {
   ) -> [Effect]? {
     guard kiosk == nil, case .pointer(.contact(let contact)) = event, contact.kind != .touch,
       contact.button == .primary, dragOut.mayTake(contact),
-      let model = models[index] as? any PeekingModel
+      let model = hosts[index].model as? any PeekingModel
     else { return nil }
     let isFree = contact.position.isFinite && !model.peek.widget.isOpen
     let step = dragOut.take(

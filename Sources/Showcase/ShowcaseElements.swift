@@ -22,15 +22,15 @@ extension Showcase {
         children: facilitatorElements(context))
     }
     guard let composite, window == Composite.id else {
-      let index = models.firstIndex { type(of: $0).id == window }
-      let model = index.map { models[$0] }
+      let index = index(of: window)
+      let model = index.map { hosts[$0].model }
       return Element(
         .window, title.isEmpty ? window.rawValue : title,
         bounds: Rect(model?.placement.surface.size ?? .zero),
         children: withHelp(
           of: window,
           over: index.map {
-            models[$0].elements(
+            hosts[$0].model.elements(
               in: context, barElements($0, context) + findElements($0, context))
               + statusElements($0, context)
           } ?? [], context))

@@ -10,41 +10,41 @@ extension Showcase {
   /// models the first one has the field of all.
   func findScene(_ index: Int, _ context: UpdateContext) -> Scene<FindField>? {
     // Taken out once: each access copies what it is in.
-    let model = models[index]
+    let model = hosts[index].model
     guard study == nil, model.canBeSearched, composite == nil || index == firstFindable,
       let corner = model.findCorner(in: context)
     else { return nil }
     let (placement, frame) = (model.placement, model.findFrame(in: context))
     let content = find.content(of: model, at: corner, index, in: context)
-    return find.bars[index].host.scene(
+    return hosts[index].field.host.scene(
       of: content, in: frame, settings: context.settings,
       surface: placement.surface, frame: placement.frame, at: context.time, ruler: context.ruler)
   }
 
   /// Whether a model has a find field.
   func hasFind(_ index: Int) -> Bool {
-    study == nil && models[index].canBeSearched && (composite == nil || index == firstFindable)
+    study == nil && hosts[index].model.canBeSearched && (composite == nil || index == firstFindable)
   }
 
-  private var firstFindable: Int? { models.firstIndex { $0.canBeSearched } }
+  private var firstFindable: Int? { hosts.firstIndex { $0.model.canBeSearched } }
 
   /// Adds the find field of a model to a frame.
   func drawFind(_ index: Int, into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = findScene(index, context) else { return }
-    find.bars[index].host.draw(into: &list, in: scene)
+    hosts[index].field.host.draw(into: &list, in: scene)
   }
 
   /// The accessibility tree of a model's find field.
   func findElements(_ index: Int, _ context: UpdateContext) -> [Element] {
-    findScene(index, context).map { find.bars[index].host.widget.elements(in: $0) }?
-      .within(ElementPart.find).within(type(of: models[index]).id.rawValue) ?? []
+    findScene(index, context).map { hosts[index].field.host.widget.elements(in: $0) }?
+      .within(ElementPart.find).within(hosts[index].id.rawValue) ?? []
   }
 
   /// When the find field of a model next changes by itself.
   mutating func findWake(_ index: Int, _ context: UpdateContext) -> Wake {
     guard let scene = findScene(index, context) else { return .never }
-    _ = find.bars[index].host.settle(in: scene)
-    return find.bars[index].host.wake(in: scene)
+    _ = hosts[index].field.host.settle(in: scene)
+    return hosts[index].field.host.wake(in: scene)
   }
 
   /// Requests the search that was begun, or the preparation of the first one.
@@ -59,9 +59,9 @@ extension Showcase {
   mutating func takeForFind(
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect]? {
-    if find.bars[index].isPassed(by: event) { return nil }
+    if hosts[index].field.isPassed(by: event) { return nil }
     guard let scene = findScene(index, context),
-      find.bars[index].holds(event) || !models[index].overlayTakes(event)
+      hosts[index].field.holds(event) || !hosts[index].model.overlayTakes(event)
     else {
       if case .focused(let isFocused) = event { setFocused(isFocused, index) }
       guard case .key(let press) = event else { return nil }
@@ -76,13 +76,13 @@ extension Showcase {
     case .pointer(.contact(let contact)): return takeForFind(contact, index, scene, context)
     case .pointer(.hovered(let point)):
       let isOnField = field(index).hit(point, in: scene)
-      guard isOnField || find.bars[index].hasPointer else { return nil }
-      find.bars[index].hasPointer = isOnField
+      guard isOnField || hosts[index].field.hasPointer else { return nil }
+      hosts[index].field.hasPointer = isOnField
       let effects = performFind(isOnField ? event : .left, index, context)
       return effects + pass(isOnField ? .left : event, to: index, context)
     case .pointer(.left):
-      guard find.bars[index].hasPointer else { return nil }
-      find.bars[index].hasPointer = false
+      guard hosts[index].field.hasPointer else { return nil }
+      hosts[index].field.hasPointer = false
       return performFind(event, index, context) + pass(event, to: index, context)
     case .pointer(.scrolled(let scroll)):
       return field(index).hit(scroll.position, in: scene) ? [] : nil
@@ -94,7 +94,7 @@ extension Showcase {
     }
   }
 
-  private func field(_ index: Int) -> FindField { find.bars[index].host.widget }
+  private func field(_ index: Int) -> FindField { hosts[index].field.host.widget }
 
   mutating func setFocused(_ isFocused: Bool, _ index: Int) {
     if isFocused { find.focused.insert(index) } else { find.focused.remove(index) }
@@ -109,12 +109,12 @@ extension Showcase {
         guard find.open == index, find.isKeyed else { return nil }
         return keyModel(ofField: index, context) + pass(.contact(contact), to: index, context)
       }
-      let yielded = context.cancellations(of: find.bars[index].contacts)
+      let yielded = context.cancellations(of: hosts[index].field.contacts)
       effects += yielded.flatMap { takeForFind($0, index, scene, context) ?? [] }
-      find.bars[index].hold(contact)
+      hosts[index].field.hold(contact)
       if find.open == index { effects += keyField(index, context) }
     }
-    guard find.bars[index].follow(contact) else { return nil }
+    guard hosts[index].field.follow(contact) else { return nil }
     return effects + performFind(.contact(contact), index, context)
   }
 
@@ -138,14 +138,14 @@ extension Showcase {
   /// Opens the find field of another part of the single window, or that of another window, because a part or a window
   /// without one has the keyboard.
   private mutating func openFindBeside(_ index: Int, _ context: UpdateContext) -> [Effect]? {
-    guard !models[index].isModal else { return nil }
-    let parts = models.indices.filter { findScene($0, context) != nil }
-    let seen = parts.first { !closed.contains(type(of: models[$0]).id) }
+    guard !hosts[index].model.isModal else { return nil }
+    let parts = hosts.indices.filter { findScene($0, context) != nil }
+    let seen = parts.first { !closed.contains(hosts[$0].id) }
     guard let part = find.open ?? seen ?? parts.first else { return nil }
     let earlier = modelsToReturnTo(context)
     let effects = focus(on: part, context) + openFind(part, context)
     find.remember(earlier, part: index)
-    return effects + (composite == nil ? [.raise(type(of: models[part]).id)] : [])
+    return effects + (composite == nil ? [.raise(hosts[part].id)] : [])
   }
 
   /// Closes the field of a window by the key that closes it, where another part has the keyboard and no use for the key:
@@ -163,7 +163,7 @@ extension Showcase {
 
   /// Whether a key would change a model: what it draws, now or in a motion that begins, or what it reports.
   private func hasUse(for press: KeyPress, _ index: Int, _ context: UpdateContext) -> Bool {
-    var (before, after) = (models[index], models[index])
+    var (before, after) = (hosts[index].model, hosts[index].model)
     // Every key makes the focus visible.
     _ = before.enter(.same, in: context)
     let commands = after.handle(.key(press), in: context)
@@ -184,7 +184,7 @@ extension Showcase {
     _ event: UserEvent, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
     guard let scene = findScene(index, context) else { return [] }
-    let outcomes = find.bars[index].host.perform(event, in: scene)
+    let outcomes = hosts[index].field.host.perform(event, in: scene)
     let effects = perform([], from: index, context) + perform(outcomes, index, context)
     // A key that closes leaves the focus visible.
     guard case .key = event, outcomes.contains(.closed) else { return effects }
@@ -195,8 +195,8 @@ extension Showcase {
   mutating func actOnFind(
     _ action: ElementAction, _ id: ElementID, _ index: Int, _ context: UpdateContext
   ) -> [Effect] {
-    guard let scene = findScene(index, context), !models[index].isModal,
-      let outcomes = find.bars[index].host.act(action, on: id, in: scene)
+    guard let scene = findScene(index, context), !hosts[index].model.isModal,
+      let outcomes = hosts[index].field.host.act(action, on: id, in: scene)
     else { return [] }
     let focusing =
       action == .focus ? focus(on: index, context) + keyField(index, context) : []
@@ -206,7 +206,7 @@ extension Showcase {
   /// Inserts a text that the open field has asked for.
   mutating func paste(_ text: String?, _ context: UpdateContext) -> [Effect] {
     guard let text, let index = find.open, let scene = findScene(index, context) else { return [] }
-    let outcomes = find.bars[index].host.change(in: scene) { field, _ in
+    let outcomes = hosts[index].field.host.change(in: scene) { field, _ in
       field.paste(text)
     }
     return perform(outcomes, index, context)
@@ -225,7 +225,7 @@ extension Showcase {
         return showFound(context)
       case .copied(let text): return [.copy(Clipping(words: text), .clipboard)]
       case .pasteRequested(let buffer):
-        let window = composite == nil ? type(of: models[index]).id : Composite.id
+        let window = window(of: index)
         return [.paste(buffer, window)]
       case .stepped(let steps): return step(steps, context)
       case .dismissed: return closeFind(restoring: true, context)
@@ -238,7 +238,7 @@ extension Showcase {
         }
         let entry: FocusEntry = forward ? .first : .last
         return effects
-          + perform(models[index].enter(entry, in: context), from: index, context)
+          + perform(hosts[index].model.enter(entry, in: context), from: index, context)
       }
     }
   }
@@ -249,10 +249,11 @@ extension Showcase {
       let earlier = modelsToReturnTo(context)
       if let other = find.open { effects += keyModel(ofField: other, context) }
       find.open(in: index, returningTo: earlier)
+      hosts[index].field.host = WidgetHost(FindField())
     }
     let text = find.text
     guard let scene = findScene(index, context) else { return effects }
-    _ = find.bars[index].host.change(in: scene) { field, _ in
+    _ = hosts[index].field.host.change(in: scene) { field, _ in
       field.take(text)
       return []
     }
@@ -278,20 +279,20 @@ extension Showcase {
     let (earlier, part) = (find.earlier, find.earlierPart)
     find.close()
     effects += showFound(context)
-    guard restoring, earlier.count == models.count else {
+    guard restoring, earlier.count == hosts.count else {
       bars.beforeFind = nil
       return effects
     }
     // The earlier models know nothing of the contacts that are down now.
-    for index in models.indices {
-      effects += perform(models[index].cancelContacts(in: context), from: index, context)
+    for index in hosts.indices {
+      effects += perform(hosts[index].model.cancelContacts(in: context), from: index, context)
     }
     for (number, model) in earlier.enumerated() {
-      let commands = models[number].restore(model, in: context)
+      let commands = hosts[number].model.restore(model, in: context)
       effects += perform(commands, from: number, context)
     }
     if let part {
-      effects += focus(on: part, context) + returnKeyboard(to: type(of: models[part]).id)
+      effects += focus(on: part, context) + returnKeyboard(to: hosts[part].id)
     }
     return effects + keyBarBeforeFind(context)
   }
@@ -333,14 +334,14 @@ extension Showcase {
       effects += show(place, besides: nil, context)
       if let open = find.open { noteClosed(place, from: open, context) }
     } else {
-      for index in models.indices {
-        guard var model = models[index] as? any RowModel else { continue }
+      for index in hosts.indices {
+        guard var model = hosts[index].model as? any RowModel else { continue }
         let commands = model.choose(row: entry, in: context)
-        models[index] = model
+        hosts[index].model = model
         effects += perform(commands, from: index, context)
       }
     }
-    let window = find.open.map { type(of: models[$0]).id } ?? IndexWindow.id
+    let window = find.open.map { hosts[$0].id } ?? IndexWindow.id
     return effects + [
       .report(
         Report(
@@ -362,13 +363,13 @@ extension Showcase {
   mutating func showFound(_ context: UpdateContext) -> [Effect] {
     var effects: [Effect] = []
     find.room = findRoom(context)
-    for index in models.indices {
+    for index in hosts.indices {
       let room = find.open == index ? find.room : 0
-      guard var model = models[index] as? any FindableModel else { continue }
+      guard var model = hosts[index].model as? any FindableModel else { continue }
       let shown = find.query.isEmpty || find.open == nil ? nil : find.found
       let commands = model.show(
         shown, isSearching: find.isSearching, room: room, in: context)
-      models[index] = model
+      hosts[index].model = model
       effects += perform(commands, from: index, context)
     }
     return effects

@@ -9,12 +9,12 @@ extension Showcase {
   /// The number of the model that stands for a window.
   func helpIndex(of window: WindowID) -> Int? {
     composite == nil
-      ? models.firstIndex { type(of: $0).id == window }
-      : window == Composite.id && !models.isEmpty ? 0 : nil
+      ? index(of: window)
+      : window == Composite.id && !hosts.isEmpty ? 0 : nil
   }
 
   private func surface(of index: Int) -> Surface {
-    composite?.surface ?? models[index].placement.surface
+    composite?.surface ?? hosts[index].model.placement.surface
   }
 
   private func helpScene(_ context: UpdateContext) -> Scene<HelpSheet>? {
@@ -46,7 +46,7 @@ extension Showcase {
     guard let help, help.index == helpIndex(of: window), let scene = helpScene(context) else {
       return
     }
-    list.part = models.count + 1
+    list.part = hosts.count + 1
     list.clip = nil
     help.host.draw(into: &list, in: scene)
     guard help.isOpen else { return }
@@ -177,10 +177,10 @@ extension Showcase {
     var index = composite == nil ? index : 0
     var effects: [Effect] = []
     var origin: WindowID?
-    if composite == nil, models[index] is any DockedModel,
+    if composite == nil, hosts[index].model is any DockedModel,
       let window = documentWindow ?? rowsWindow, let roomy = helpIndex(of: window)
     {
-      origin = type(of: models[index]).id
+      origin = hosts[index].id
       index = roomy
       effects.append(.raise(window))
     }
@@ -225,10 +225,10 @@ extension Showcase {
   /// The controls of a window, with the keys that reach them; then what applies to all windows, and at last the tools for
   /// tuning the controls.
   func helpGroups(over index: Int, _ context: UpdateContext) -> [HelpGroup] {
-    let members = composite == nil ? [models[index]] : models
+    let members = composite == nil ? [hosts[index].model] : models
     // A bar in a window of its own has no room for help.
     let others =
-      composite == nil && !(models[index] is any DockedModel)
+      composite == nil && !(hosts[index].model is any DockedModel)
       ? models.filter { $0 is any DockedModel } : []
     let canFind = study == nil && models.contains { $0.canBeSearched }
     let window = WindowCommand.table(settings.direction).lines.filter { line in

@@ -8,7 +8,7 @@ extension Showcase {
   /// The present content of the windows.
   func visit(_ context: UpdateContext) -> Visit {
     var visit = Visit()
-    for index in models.indices { models[index].add(to: &visit, in: context) }
+    for index in hosts.indices { hosts[index].model.add(to: &visit, in: context) }
     visit.offset = visit.place.flatMap { document.offset(ofPage: $0.page) }
     return visit
   }
@@ -90,7 +90,7 @@ extension Showcase {
     _ contact: Contact, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     if composite != nil, window == Composite.id { return share(.contact(contact), context) }
-    guard let index = models.firstIndex(where: { type(of: $0).id == window }) else { return [] }
+    guard let index = index(of: window) else { return [] }
     return hand(.contact(contact), to: index, context)
   }
 
@@ -99,7 +99,7 @@ extension Showcase {
     forward: Bool, by _: KeyPress, from window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     let effects = go(forward: forward, from: window, context)
-    let own = models.firstIndex { type(of: $0).id == window }
+    let own = index(of: window)
     guard let part = composite?.focus ?? own else { return effects }
     return effects + showFocus(part, context)
   }
@@ -116,23 +116,23 @@ extension Showcase {
       if let offset = goal.offset { document.keep(page: place.page, offset: offset) }
     }
     if let row = goal.row {
-      for index in models.indices {
-        guard var model = models[index] as? any RowModel else { continue }
+      for index in hosts.indices {
+        guard var model = hosts[index].model as? any RowModel else { continue }
         let commands = model.choose(row: row, in: context)
-        models[index] = model
+        hosts[index].model = model
         effects += perform(commands, from: index, context)
       }
     }
-    for index in models.indices {
-      guard var model = models[index] as? any VisitedModel else { continue }
+    for index in hosts.indices {
+      guard var model = hosts[index].model as? any VisitedModel else { continue }
       let commands = model.restore(goal, in: context)
-      models[index] = model
+      hosts[index].model = model
       effects += perform(commands, from: index, context)
     }
     current = visit(context)
     updateBars(context)
     if let place = goal.place,
-      let origin = models.firstIndex(where: { type(of: $0).id == window })
+      let origin = index(of: window)
     {
       noteClosed(place, from: origin, context)
     }
@@ -149,7 +149,7 @@ extension Showcase {
 
   /// Draws the buttons again, which may lead somewhere else.
   private mutating func updateBars(_ context: UpdateContext) {
-    for index in models.indices where barScene(index, context) != nil {
+    for index in hosts.indices where barScene(index, context) != nil {
       _ = perform([], from: index, context)
     }
   }

@@ -20,18 +20,18 @@ extension Showcase {
     if let shape = kioskShape(of: spot, context) { return shape }
     if let shape = helpShape(of: spot, in: window, context) { return shape }
     guard let index = part(of: spot, in: window, context) else { return .arrow }
-    let isBeneath = models[index].overlayTakes(.hovered(spot.position))
+    let isBeneath = hosts[index].model.overlayTakes(.hovered(spot.position))
     if spot.contact == nil, !isBeneath, let shape = barShape(of: spot, index, context) {
       return shape
     }
     if !isBeneath, let scene = findScene(index, context) {
-      let isHeld = spot.contact.map(find.bars[index].contacts.contains) ?? false
-      let field = find.bars[index].host.widget
+      let isHeld = spot.contact.map(hosts[index].field.contacts.contains) ?? false
+      let field = hosts[index].field.host.widget
       if isHeld || spot.contact == nil && field.hit(spot.position, in: scene) {
         return field.pointerShape(of: spot, in: scene) ?? .arrow
       }
     }
-    return models[index].pointerShape(of: spot, in: context)
+    return hosts[index].model.pointerShape(of: spot, in: context)
   }
 
   /// The model that a pointer belongs to: the one that holds its contact, else the one at its position.
@@ -39,7 +39,7 @@ extension Showcase {
     of spot: PointerSpot, in window: WindowID, _ context: UpdateContext
   ) -> Int? {
     guard let composite, window == Composite.id else {
-      return models.firstIndex { type(of: $0).id == window }
+      return index(of: window)
     }
     return spot.contact.flatMap { composite.contacts.target(of: $0, in: window) }
       ?? composite.part(at: spot.position, models, context)

@@ -81,7 +81,8 @@ extension Showcase {
     guard let study, case .preparing(let block) = study.run.state,
       study.completed.isSuperset(of: study.setups[block.condition].contents)
     else { return [] }
-    self.study?.home = StudyModel.Home(models: models, find: find)
+    let home = StudyModel.Home(models: models, find: find)
+    self.study?.home = home
     return performStudy(context) { $0.ready(at: context.time) }
   }
 
@@ -167,10 +168,10 @@ extension Showcase {
     guard let trial = study?.run.trial else { return [] }
     var effects = showHome(context) + recordTuning(context)
     if case .ring(let ring) = trial.goal {
-      for index in models.indices {
-        guard var model = models[index] as? RingWindow else { continue }
+      for index in hosts.indices {
+        guard var model = hosts[index].model as? RingWindow else { continue }
         model.show(ring)
-        models[index] = model
+        hosts[index].model = model
       }
     }
     let now = self.context(time, context.ruler)
@@ -315,14 +316,13 @@ extension Showcase {
   /// Has the facilitator's window drawn again, and the next deadline asked for.
   private mutating func markFacilitator() {
     study?.facilitator?.isChanged = true
-    if !wakes.isEmpty { wakes[0] = nil }
+    if !hosts.isEmpty { hosts[0].wake = nil }
   }
 
   /// Has the window drawn again, and the next deadline asked for.
   mutating func markStudy() {
-    guard !models.isEmpty else { return }
-    isChanged[0] = true
-    wakes[0] = nil
+    guard !hosts.isEmpty else { return }
+    hosts[0].markChanged()
     study?.facilitator?.isChanged = true
   }
 

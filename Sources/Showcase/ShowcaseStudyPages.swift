@@ -158,9 +158,9 @@ extension Showcase {
   func drawStudy(into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let study else { return }
     list.clip = nil
-    list.part = models.count + 2
+    list.part = hosts.count + 2
     if let scene = bannerScene(context) { study.banner.draw(into: &list, in: scene) }
-    list.part = models.count + 3
+    list.part = hosts.count + 3
     if let scene = sheetScene(context) { study.sheet.draw(into: &list, in: scene) }
   }
 

@@ -104,8 +104,8 @@ extension Showcase {
   /// Has all models see what a tuner wants to see of them.
   private mutating func refresh(_ context: UpdateContext) -> [Effect] {
     let changed = self.context(context.time, context.ruler)
-    return models.indices.flatMap { index in
-      perform(models[index].settle(in: changed), from: index, changed)
+    return hosts.indices.flatMap { index in
+      perform(hosts[index].model.settle(in: changed), from: index, changed)
     }
   }
 

@@ -75,7 +75,7 @@ extension Showcase {
     _ event: WindowEvent, of window: WindowID, _ context: UpdateContext
   ) -> [Effect] {
     guard case .visible(true) = event, closed.contains(window),
-      let index = models.firstIndex(where: { type(of: $0).id == window })
+      let index = index(of: window)
     else { return [] }
     closed.removeAll { $0 == window }
     return show(false, index, context) + hand(.focused(false), to: index, context)

@@ -167,7 +167,7 @@ struct PictureWordTests {
     if let hit, let place = found.entry(of: hit).flatMap({ $0.part.entries.place(of: $0.entry) }) {
       _ = window.show(place, in: context)
     }
-    hand.showcase.models[index] = window
+    hand.showcase.hosts[index].model = window
     hand.wait(2)
   }
 

@@ -41,7 +41,7 @@ private struct Asker {
       var model = models[index] as? any PeekingModel
     else { return [] }
     let effects = model.perform(action: action, on: item, in: moment)
-    hand.showcase.models[index] = model
+    hand.showcase.hosts[index].model = model
     return hand.showcase.perform(effects, from: index, moment)
   }
 

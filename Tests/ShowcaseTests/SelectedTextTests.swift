@@ -26,7 +26,7 @@ struct SelectedTextTests {
     let context = hand.showcase.context(hand.time, PlainRuler())
     _ = window.moveFocus(to: .panel, context)
     let index = try #require(hand.showcase.models.firstIndex { $0 is PictureWindow })
-    hand.showcase.models[index] = window
+    hand.showcase.hosts[index].model = window
     _ = hand.takeEffects()
     hand.key(Key(rawValue: "a"), .control, in: .picture)
     let selected = offers(&hand)
@@ -74,7 +74,7 @@ struct SelectedTextTests {
     let index = try #require(hand.showcase.models.firstIndex { $0 is PictureWindow })
     var window = try #require(hand.showcase.models[index] as? PictureWindow)
     _ = window.moveFocus(to: .list, hand.showcase.context(hand.time, PlainRuler()))
-    hand.showcase.models[index] = window
+    hand.showcase.hosts[index].model = window
     #expect(window.place.note != nil)
     hand.key(.escape, in: .picture)
     window = try #require(hand.showcase.models[index] as? PictureWindow)

@@ -186,7 +186,7 @@ extension Showcase {
     let context = context(time, PlainRuler())
     var copy = self
     return models.indices.reduce(contactWake) { wake, index in
-      wake.merged(with: copy.models[index].wake(in: context))
+      wake.merged(with: copy.hosts[index].model.wake(in: context))
         .merged(with: copy.findWake(index, context)).merged(with: copy.barWake(index, context))
         .merged(with: copy.helpWake(index, context)).merged(with: copy.statusWake(index, context))
     }

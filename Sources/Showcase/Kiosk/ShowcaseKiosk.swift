@@ -136,7 +136,7 @@ extension Showcase {
   private mutating func lightScreen() -> [Effect] {
     let now = time
     let isWoken = screen?.act(at: now) ?? false
-    if screen != nil, !models.isEmpty { wakes[0] = nil }
+    if screen != nil, !hosts.isEmpty { hosts[0].wake = nil }
     return isWoken ? [.screen(isAwake: true)] : []
   }
 
@@ -144,15 +144,14 @@ extension Showcase {
   mutating func settleScreen() -> [Effect] {
     let now = time
     guard screen?.settle(at: now) == true else { return [] }
-    wakes[0] = nil
+    hosts[0].wake = nil
     return [.screen(isAwake: false)]
   }
 
   /// Marks the window as changed.
   mutating func markChanged() {
-    guard !models.isEmpty else { return }
-    isChanged[0] = true
-    wakes[0] = nil
+    guard !hosts.isEmpty else { return }
+    hosts[0].markChanged()
   }
 
   // MARK: The card
@@ -392,7 +391,7 @@ extension Showcase {
   /// Adds the fingers without a person, and the card, to a frame.
   func drawKiosk(into list: inout DisplayListBuilder, _ context: UpdateContext) {
     guard let scene = kioskScene(context), let kiosk else { return }
-    list.part = models.count + 2
+    list.part = hosts.count + 2
     list.clip = nil
     drawShelf(into: &list, context)
     drawKeyboard(into: &list, context)

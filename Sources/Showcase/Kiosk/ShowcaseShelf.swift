@@ -62,7 +62,7 @@ extension Showcase {
   mutating func refuseExhibit(_ context: UpdateContext) -> [Effect] {
     guard kiosk?.shelf?.isOpen == true else {
       let words = KioskPhrase.exhibitNotShown.text(for: settings.languages)
-      if let index = models.indices.last(where: { models[$0].isPane }) {
+      if let index = hosts.indices.last(where: { hosts[$0].model.isPane }) {
         confirm(.words(words), index, context)
       }
       return []

@@ -74,7 +74,7 @@ extension Showcase {
       let composite, document.change?.setting?.scale ?? 1 == 1,
       let kiosk, !kiosk.content.isOpen, kiosk.shelf?.isOpen != true,
       let part = composite.part(at: contact.position, models, context),
-      let picture = models[part] as? PictureWindow,
+      let picture = hosts[part].model as? PictureWindow,
       let (page, position) = picture.pagePosition(at: contact.position, in: context),
       let cell = UsageCell(x: position.x, y: position.y),
       let thing = thing(at: Place(page: page))
