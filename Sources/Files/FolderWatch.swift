@@ -12,7 +12,7 @@ internal import Phrases
 /// within. So whatever is exchanged on the way is noticed, down to the stick that is pulled out.
 public final class FolderWatch: Sendable {
   /// A watched file or folder.
-  public struct Place: Hashable, Sendable {
+  public struct Target: Hashable, Sendable {
     /// The path of a file or folder, which need not exist.
     public var path: String
     /// Whether folders in the folder are watched, too; otherwise its own entries are. A file is watched in both cases.
@@ -29,22 +29,22 @@ public final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - quietChecks: the number of checks without a change, four a second, after which all is at rest: 8, two seconds.
   ///   - excluded: real paths of folders that are not watched.
-  ///   - limits: the most folders and files of a place that are watched.
-  ///   - places: what to watch, asked for again after each change.
+  ///   - limits: the most folders and files of a target that are watched.
+  ///   - targets: what to watch, asked for again after each change.
   ///   - changed: called on another thread at the beginning, when everything has come to rest then, and after each change.
   ///     The fault says what is not watched, nil for nothing; the flag, whether all is at rest, which is not known at the
   ///     beginning.
   public init(
     quietChecks: Int = 8, excluding excluded: Set<String> = [],
     limits: FolderTree.Limits = FolderTree.Limits(),
-    _ places: @escaping @Sendable () -> [Place],
+    _ targets: @escaping @Sendable () -> [Target],
     changed: @escaping @Sendable (_ fault: Fault?, _ isAtRest: Bool) -> Void
   ) {
     let cancellation = cancellation
     DispatchQueue(label: "folders").async {
       var watcher = FolderWatcher(
         cancellation: cancellation, quietChecks: quietChecks, excluded: excluded, limits: limits,
-        places: places)
+        targets: targets)
       watcher.run(changed)
     }
   }
@@ -73,7 +73,7 @@ private struct FolderWatcher: ~Copyable {
   private let quietChecks: Int
   private let excluded: Set<String>
   private let limits: FolderTree.Limits
-  private let places: @Sendable () -> [FolderWatch.Place]
+  private let targets: @Sendable () -> [FolderWatch.Target]
   private let descriptor: Int32
   /// The table of what is mounted, which can be waited for.
   private let mounts: Int32
@@ -81,13 +81,13 @@ private struct FolderWatcher: ~Copyable {
 
   init(
     cancellation: CancellationFlag, quietChecks: Int, excluded: Set<String>,
-    limits: FolderTree.Limits, places: @escaping @Sendable () -> [FolderWatch.Place]
+    limits: FolderTree.Limits, targets: @escaping @Sendable () -> [FolderWatch.Target]
   ) {
     self.cancellation = cancellation
     self.quietChecks = quietChecks
     self.excluded = excluded
     self.limits = limits
-    self.places = places
+    self.targets = targets
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     mounts = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC)
   }
@@ -180,15 +180,15 @@ private struct FolderWatcher: ~Copyable {
     let old = uses
     uses = [:]
     var fault: Fault?
-    for place in places() {
-      guard let end = watchWay(to: place.path, &fault) else { continue }
+    for target in targets() {
+      guard let end = watchWay(to: target.path, &fault) else { continue }
       // A tree enters folders alone: a file would not be watched when it is written in place.
       watch(end, nil, &fault)
-      guard place.isTree else { continue }
+      guard target.isTree else { continue }
       let tree = FolderTree(end, excluding: excluded, limits: limits) { watch($0, nil, &fault) }
       if tree?.isCut == true, fault == nil {
         fault = Fault(
-          file: place.path,
+          file: target.path,
           problem: .watchedInPart(
             folders: limits.folders, depth: limits.depth, files: limits.files),
           remedy: .fewerFolders)

@@ -101,7 +101,7 @@ protocol InputSource {
   /// Keeps the sizes of panes for the next start.
   func keep(_ panes: PaneSizes)
   /// Keeps the frames of windows for the next start.
-  func keep(_ windows: WindowPlaces)
+  func keep(_ windows: WindowPositions)
   /// Keeps the programs of a dock for the next start.
   func keepDock(_ items: [String])
   /// Answers a route.
@@ -211,7 +211,7 @@ extension InputSource {
   func chooseFiles(for window: Window) {}
   func paste(_ buffer: CopyBuffer, into window: WindowID) {}
   func keep(_ panes: PaneSizes) {}
-  func keep(_ windows: WindowPlaces) {}
+  func keep(_ windows: WindowPositions) {}
   func keepDock(_ items: [String]) {}
   mutating func answer(_ route: String, fault: Route.Fault?) {}
   mutating func orderPictures() {}

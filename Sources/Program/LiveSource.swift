@@ -51,7 +51,7 @@ final class LiveSource: InputSource {
   /// The document's path, until it is kept as one that was open; nil for none.
   private var openedPath: String?
   /// The frames of windows that were read from the file.
-  private let places: WindowPlaces
+  private let positions: WindowPositions
   /// The sizes of panes that were read from the file or kept in it last.
   private var panes: PaneSizes
   private let firstRoute: String?
@@ -109,7 +109,7 @@ final class LiveSource: InputSource {
     furtherPaths = plan.furtherPaths
     staffNumber = plan.staffNumber
     openedPath = plan.documentPath
-    places = plan.windows.places
+    positions = plan.windows.positions
     panes = plan.configuration.settings.panes
     firstRoute = plan.route
     conditions = plan.conditions
@@ -479,8 +479,8 @@ final class LiveSource: InputSource {
     return errno == ENOENT ? .noDocument(path) : .unreadableDocument(path)
   }
 
-  func keep(_ windows: WindowPlaces) {
-    if windows != places { state?.keep(windows, since: places, languages: languages) }
+  func keep(_ windows: WindowPositions) {
+    if windows != positions { state?.keep(windows, since: positions, languages: languages) }
   }
 
   func keepDock(_ items: [String]) { dockFile?.keep(items, languages: languages) }

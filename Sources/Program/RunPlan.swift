@@ -82,7 +82,7 @@ package struct RunPlan {
   }
 
   /// The layout of the windows and the kind of the document, for which frames of windows are kept.
-  package var placesLayout: String {
+  package var positionsLayout: String {
     let controls = [
       configuration.bar.map { _ in "bar" }, configuration.list.map { _ in "list" },
       configuration.pages.map { _ in "pages" }, configuration.picture.map { _ in "picture" },

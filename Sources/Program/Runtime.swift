@@ -109,7 +109,7 @@ package final class Runtime {
       let group = WindowGroup(connection: connection)
       windows = WindowSet(
         plan.windows, screen: screen, group: group, textures: textures, painter: painter,
-        keepsPlaces: plan.state != nil)
+        keepsPositions: plan.state != nil)
       source = Self.source(
         plan, group: group, clock: clock, textures: textures, fonts: fonts)
       windows.setFont(configuration.settings.fontName)
@@ -188,7 +188,7 @@ package final class Runtime {
       wait()
       tidyWhenDue()
     }
-    source.keep(windows.places)
+    source.keep(windows.positions)
   }
 
   /// The title of the first window that is shown; nil before the server shows one, and before the first frame.

@@ -23,7 +23,7 @@ package struct StateFile {
   }
 
   private struct Windows: Codable, Equatable {
-    var windows: WindowPlaces
+    var windows: WindowPositions
   }
 
   private struct RecentDocuments: Codable, Equatable {
@@ -57,8 +57,8 @@ package struct StateFile {
   /// The frames that a person gave to windows; without a file, or with one that is none of the program's, none.
   ///
   /// - Parameter languages: the languages of a complaint about the file, the preferred one first.
-  package func windows(languages: [String]) -> WindowPlaces {
-    read("windows", Windows.self, languages)?.windows ?? WindowPlaces()
+  package func windows(languages: [String]) -> WindowPositions {
+    read("windows", Windows.self, languages)?.windows ?? WindowPositions()
   }
 
   /// The documents that were open before, the last one first; without a file, or with one that is none of the program's,
@@ -96,8 +96,8 @@ package struct StateFile {
   ///   - windows: the frames.
   ///   - known: those that this program read or kept last.
   ///   - languages: the languages of a complaint where they cannot be written.
-  func keep(_ windows: WindowPlaces, since known: WindowPlaces, languages: [String]) {
-    change("windows", Windows(windows: WindowPlaces()), languages) {
+  func keep(_ windows: WindowPositions, since known: WindowPositions, languages: [String]) {
+    change("windows", Windows(windows: WindowPositions()), languages) {
       $0.windows.take(windows, since: known)
     }
   }

@@ -19,7 +19,7 @@ package struct WindowPlan {
   /// The layout and the kind of the document, for which frames of windows are kept.
   package var layout = ""
   /// The frames that a person gave to windows in earlier runs.
-  package var places = WindowPlaces()
+  package var positions = WindowPositions()
   /// The number of documents that the program which started this one had opened before: windows of each stand in the same
   /// places. 0 for a program that no other one started.
   package var formerDocuments = 0
@@ -200,9 +200,9 @@ package struct WindowPlan {
   private func bringBack(
     _ options: inout WindowOptions, to area: PixelRect, on connection: Connection, scale: Double
   ) {
-    guard let place = places[layout, options.id.rawValue] else { return }
+    guard let position = positions[layout, options.id.rawValue] else { return }
     let kept = connection.broughtBack(
-      place.frame, keptOn: place.monitor, into: room(in: area, on: connection, scale: scale))
+      position.frame, keptOn: position.monitor, into: room(in: area, on: connection, scale: scale))
     options.size = kept.size
     let step = steps * Int((Self.titleHeight * scale).rounded())
     options.origin = PixelPoint(

@@ -25,7 +25,7 @@ struct WindowSet: ~Copyable {
   /// The windows at edges of the screen, whose frames follow from that.
   private var docked: Set<WindowID> = []
   /// Whether a person moves the windows: not where a recording does.
-  private let keepsPlaces: Bool
+  private let keepsPositions: Bool
   /// Pixels per point of the desktop when windows were last given sizes.
   private var scale: Double
   /// The screen that the window covers for good; nil for windows at a desk.
@@ -39,14 +39,14 @@ struct WindowSet: ~Copyable {
   ///
   /// - Parameters:
   ///   - screen: the screen that the window covers for good; nil for windows at a desk.
-  ///   - keepsPlaces: whether the frames that windows get are a person's.
+  ///   - keepsPositions: whether the frames that windows get are a person's.
   init(
     _ plan: WindowPlan, screen: KioskScreen?, group: WindowGroup, textures: Textures,
-    painter: TextPainter, keepsPlaces: Bool
+    painter: TextPainter, keepsPositions: Bool
   ) {
     self.plan = plan
     self.screen = screen
-    self.keepsPlaces = keepsPlaces
+    self.keepsPositions = keepsPositions
     self.group = group
     self.textures = textures
     self.painter = painter
@@ -55,7 +55,7 @@ struct WindowSet: ~Copyable {
   }
 
   /// The frames that a person gave to windows, as they were when these were last closed.
-  var places: WindowPlaces { plan.places }
+  var positions: WindowPositions { plan.positions }
   /// Whether every window was closed.
   var isEmpty: Bool { views.isEmpty }
   /// Whether a window is not hidden.
@@ -188,11 +188,11 @@ struct WindowSet: ~Copyable {
     closed.insert(id)
     let window = views.remove(at: index).window
     updateVisible()
-    // An unchanged frame is not kept again: the place of before may be one of another screen.
-    if keepsPlaces, plan.geometry == nil, !docked.contains(id), let frame = window.ownFrame,
+    // An unchanged frame is not kept again: the position of before may be one of another screen.
+    if keepsPositions, plan.geometry == nil, !docked.contains(id), let frame = window.ownFrame,
       frame != planned[id]
     {
-      plan.places[plan.layout, id.rawValue] = WindowPlaces.Place(
+      plan.positions[plan.layout, id.rawValue] = WindowPositions.Position(
         frame: frame, monitor: group.connection.monitor(showing: frame))
     }
     window.close()

@@ -130,8 +130,8 @@ struct Session {
     plan.windows.screen = recordings.replay == nil ? screen : nil
     plan.opener = opener(opening)
     plan.documentOpener = documentOpening.flatMap(opener)
-    plan.windows.layout = plan.placesLayout
-    plan.windows.places = plan.state?.windows(languages: plan.languages) ?? WindowPlaces()
+    plan.windows.layout = plan.positionsLayout
+    plan.windows.positions = plan.state?.windows(languages: plan.languages) ?? WindowPositions()
     plan.route = route
     plan.staffNumber = staffNumber
     plan.startupID = environment["DESKTOP_STARTUP_ID"]

@@ -9,13 +9,13 @@ private struct Reports {
   private let watch: FolderWatch
 
   init(
-    _ places: FolderWatch.Place..., excluding excluded: Set<String> = [],
+    _ targets: FolderWatch.Target..., excluding excluded: Set<String> = [],
     limits: FolderTree.Limits = FolderTree.Limits()
   ) {
     let (stream, continuation) = AsyncStream.makeStream(of: Fault?.self)
     iterator = stream.makeAsyncIterator()
     watch = FolderWatch(quietChecks: 1, excluding: excluded, limits: limits) {
-      places
+      targets
     } changed: {
       if $1 { continuation.yield($0) }
     }
@@ -41,9 +41,9 @@ struct FolderWatchTests {
   func beginning() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     var reports = stream.makeAsyncIterator()
-    let place = FolderWatch.Place(folder.path, isTree: true)
+    let target = FolderWatch.Target(folder.path, isTree: true)
     let watch = FolderWatch(quietChecks: 1) {
-      [place]
+      [target]
     } changed: {
       continuation.yield($1)
     }

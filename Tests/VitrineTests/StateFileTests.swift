@@ -56,26 +56,26 @@ struct StateFileTests {
 
   @Test("have what each of two programs that run at once has changed")
   func twoPrograms() {
-    func place(_ x: Int) -> WindowPlaces.Place {
-      WindowPlaces.Place(frame: PixelRect(x: x, y: 20, width: 300, height: 200))
+    func position(_ x: Int) -> WindowPositions.Position {
+      WindowPositions.Position(frame: PixelRect(x: x, y: 20, width: 300, height: 200))
     }
-    var atStart = WindowPlaces()
-    atStart["four", "list"] = place(1)
-    state.keep(atStart, since: WindowPlaces(), languages: [])
+    var atStart = WindowPositions()
+    atStart["four", "list"] = position(1)
+    state.keep(atStart, since: WindowPositions(), languages: [])
     state.keep(PaneSizes(list: 300), since: PaneSizes(), languages: [])
     // Both programs have read that. Each changes one thing, and ends.
     var (first, second) = (atStart, atStart)
-    first["four", "pages"] = place(2)
-    first["four", "list"] = place(3)
-    second["single", "exhibit"] = place(4)
-    for places in [first, second] { state.keep(places, since: atStart, languages: []) }
+    first["four", "pages"] = position(2)
+    first["four", "list"] = position(3)
+    second["single", "exhibit"] = position(4)
+    for positions in [first, second] { state.keep(positions, since: atStart, languages: []) }
     let sizes = [PaneSizes(list: 420), PaneSizes(list: 300, panel: 360)]
     for sizes in sizes { state.keep(sizes, since: PaneSizes(list: 300), languages: []) }
 
     let kept = state.windows(languages: [])
-    #expect(kept["four", "list"] == place(3))
-    #expect(kept["four", "pages"] == place(2))
-    #expect(kept["single", "exhibit"] == place(4))
+    #expect(kept["four", "list"] == position(3))
+    #expect(kept["four", "pages"] == position(2))
+    #expect(kept["single", "exhibit"] == position(4))
     #expect(state.panes(languages: []) == PaneSizes(list: 420, panel: 360))
   }
 
@@ -86,7 +86,7 @@ struct StateFileTests {
     let names = ["windows", "panes", "wishes"]
     for name in names { try folder.write("vitrine/\(name).json", "{") }
     let keep = { [state, wishes] in
-      state.keep(WindowPlaces(), since: WindowPlaces(), languages: [])
+      state.keep(WindowPositions(), since: WindowPositions(), languages: [])
       state.keep(PaneSizes(), since: PaneSizes(), languages: [])
       state.keep(wishes, languages: [])
     }

@@ -50,7 +50,7 @@ final class ContentFeed: Sendable {
     watch.withLock { watch in
       guard watch == nil else { return }
       watch = FolderWatch(excluding: plan.excluded) { [plan] in
-        plan.places()
+        plan.watchTargets()
       } changed: { [weak self] fault, isAtRest in
         if let fault { self?.warn(fault) }
         self?.isAtRest.withLock { $0 = isAtRest }

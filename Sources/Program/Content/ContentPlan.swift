@@ -88,9 +88,9 @@ package struct ContentPlan: Sendable {
   }
 
   /// The files and folders to watch.
-  func places() -> [FolderWatch.Place] {
-    let folders = folder.map { [FolderWatch.Place($0, isTree: false)] } ?? []
-    return folders + sources().map { FolderWatch.Place(watched($0.path), isTree: true) }
+  func watchTargets() -> [FolderWatch.Target] {
+    let folders = folder.map { [FolderWatch.Target($0, isTree: false)] } ?? []
+    return folders + sources().map { FolderWatch.Target(watched($0.path), isTree: true) }
   }
 
   /// The folder or file whose changes concern a document at a path.

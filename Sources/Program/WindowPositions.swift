@@ -1,9 +1,9 @@
 internal import Raster
 
 /// The frames that a person gave to windows, in pixels of the X screen, by layouts and kinds of documents.
-package struct WindowPlaces: Hashable, Sendable, Codable {
+package struct WindowPositions: Hashable, Sendable, Codable {
   /// Where a person wants a window.
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     /// The frame of the window without what a window manager puts around it.
     var frame: PixelRect
     /// The monitor that showed most of it; nil where it is not known.
@@ -29,7 +29,7 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
     }
   }
 
-  /// A place in the file: `monitor` stands beside the numbers of the frame.
+  /// A position in the file: `monitor` stands beside the numbers of the frame.
   private struct Entry: Hashable, Codable {
     private enum Key: String, CodingKey {
       case monitor
@@ -38,9 +38,9 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
     var frame: Frame
     var monitor: Frame?
 
-    init(_ place: Place) {
-      frame = Frame(place.frame)
-      monitor = place.monitor.map(Frame.init)
+    init(_ position: Position) {
+      frame = Frame(position.frame)
+      monitor = position.monitor.map(Frame.init)
     }
 
     init(from decoder: any Decoder) throws {
@@ -55,10 +55,10 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
       try container.encodeIfPresent(monitor, forKey: .monitor)
     }
 
-    var place: Place { Place(frame: frame.rect, monitor: monitor?.rect) }
+    var position: Position { Position(frame: frame.rect, monitor: monitor?.rect) }
   }
 
-  private var places: [String: [String: Entry]] = [:]
+  private var positions: [String: [String: Entry]] = [:]
 
   /// No frames.
   package init() {}
@@ -66,27 +66,27 @@ package struct WindowPlaces: Hashable, Sendable, Codable {
   /// Reads frames. One that no screen can show is left out.
   package init(from decoder: any Decoder) throws {
     let read = try decoder.singleValueContainer().decode([String: [String: Entry]].self)
-    places = read.mapValues { entries in entries.filter { $0.value.frame.isPlausible } }
+    positions = read.mapValues { entries in entries.filter { $0.value.frame.isPlausible } }
   }
 
   /// Writes frames.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(places)
+    try container.encode(positions)
   }
 
-  /// Takes the places over that differ from known ones.
-  mutating func take(_ others: WindowPlaces, since known: WindowPlaces) {
-    for (layout, windows) in others.places {
-      for (window, place) in windows where place != known.places[layout]?[window] {
-        places[layout, default: [:]][window] = place
+  /// Takes the positions over that differ from known ones.
+  mutating func take(_ others: WindowPositions, since known: WindowPositions) {
+    for (layout, windows) in others.positions {
+      for (window, position) in windows where position != known.positions[layout]?[window] {
+        positions[layout, default: [:]][window] = position
       }
     }
   }
 
-  /// The place of a window in a layout; nil for none.
-  subscript(layout: String, window: String) -> Place? {
-    get { places[layout]?[window]?.place }
-    set { places[layout, default: [:]][window] = newValue.map(Entry.init) }
+  /// The position of a window in a layout; nil for none.
+  subscript(layout: String, window: String) -> Position? {
+    get { positions[layout]?[window]?.position }
+    set { positions[layout, default: [:]][window] = newValue.map(Entry.init) }
   }
 }
