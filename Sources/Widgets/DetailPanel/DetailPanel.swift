@@ -38,7 +38,7 @@ public struct DetailPanel: FocusableWidget {
   /// 44 points, two lines: the scroll distance of an arrow key.
   static let arrow = 44.0
   /// 0.85: the share of the visible text that a page key scrolls, so that some lines stay visible.
-  static let page = 0.85
+  static let pageShare = 0.85
 
   /// Detent, opening and scroll offset.
   private(set) var motion = PanelMotion()

@@ -608,8 +608,8 @@ public struct FisheyeBar: FocusableWidget {
     case .last:
       let last = scene.content.items.count - 1
       go(to: scene.content.highlightable(from: last, by: -1), scene)
-    case .moveOn: return moveHighlighted(by: 1, scene)
-    case .moveBack: return moveHighlighted(by: -1, scene)
+    case .moveOn: return moveItem(by: 1, scene)
+    case .moveBack: return moveItem(by: -1, scene)
     case .dismiss:
       let outcomes = putBack(scene)
       escape(scene)
@@ -621,8 +621,8 @@ public struct FisheyeBar: FocusableWidget {
     return []
   }
 
-  /// Moves the highlighted item by a number of places.
-  private mutating func moveHighlighted(
+  /// Moves the highlighted item by a number of items.
+  private mutating func moveItem(
     by steps: Int, _ scene: Scene<FisheyeBar>
   ) -> [Outcome] {
     let movable = scene.content.movable

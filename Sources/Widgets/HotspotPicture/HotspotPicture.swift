@@ -34,9 +34,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// 0.5 points: a motion that is not visible.
   private static let unseen = 0.5
   /// 60 points, about three lines of a text: the distance that a notch of a touchpad moves the picture.
-  static let line = 60.0
+  static let notch = 60.0
   /// 0.85: the share of the window that a page key moves the picture by, so that a strip stays visible.
-  static let page = 0.85
+  static let pageShare = 0.85
 
   /// 8 times the height of its letters on every side: a word is read with some lines around it.
   static let wordRoom = 8.0

@@ -134,7 +134,9 @@ public struct IndexStrip: FocusableWidget {
     case .lifted(let contact, _): return move(contact, scene) + lift(contact, scene)
     case .tapped(let contact): return lift(contact, scene)
     case .cancelled(let contact):
-      if case .away(let drag, let fold) = state, drag.contact == contact.id { leave(fold) }
+      if case .away(let drag, let fold) = state, drag.contact == contact.id {
+        endDrag(folding: fold)
+      }
       guard let drag, drag.contact == contact.id else { return [] }
       return cancel(scene)
     case .scrolled(let turn): return turnWheel(turn, scene)
@@ -457,12 +459,12 @@ public struct IndexStrip: FocusableWidget {
   }
 
   /// Ends a drag whose contact is far away; its levels fold on.
-  private mutating func leave(_ fold: IndexStripFold?) {
+  private mutating func endDrag(folding fold: IndexStripFold?) {
     state = fold.map { .closing($0) } ?? .ready
   }
 
   private mutating func lift(_ contact: Contact, _ scene: Scene<IndexStrip>) -> [Outcome] {
-    if case .away(let drag, let fold) = state, drag.contact == contact.id { leave(fold) }
+    if case .away(let drag, let fold) = state, drag.contact == contact.id { endDrag(folding: fold) }
     guard let drag, drag.contact == contact.id else { return [] }
     fold(scene)
     return [.selected(row(of: drag.chosen, scene))]
@@ -508,7 +510,7 @@ public struct IndexStrip: FocusableWidget {
     switch typing.takes(press, at: scene.time) ? nil : table[press] {
     case .cancel:
       typing = TypeAhead()
-      if case .away(_, let fold) = state { leave(fold) }
+      if case .away(_, let fold) = state { endDrag(folding: fold) }
       return cancel(scene)
     case .choose: return choose(scene)
     case .next: return take(.by(1), byWheel: false, scene)

@@ -31,7 +31,7 @@ public struct PageView: PagedWidget {
   }
 
   /// 60 points, about three lines of a text: the distance that a notch of a wheel moves a zoomed page.
-  static let line = 60.0
+  static let notch = 60.0
 
   /// The pages under fingers.
   private(set) var motion = PageMotion()

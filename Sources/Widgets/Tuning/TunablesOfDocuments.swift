@@ -116,7 +116,7 @@ extension Tunable {
     "pages.disc", PageTurner.disc, .points, 12...120, step: 1)
   /// A notch of the wheel on a zoomed page.
   public static let pagesNotch = Tunable(
-    "pages.notch", PageView.line, .points, 5...400, step: 5)
+    "pages.notch", PageView.notch, .points, 5...400, step: 5)
   /// Rest of the wheel before it turns pages.
   public static let pagesWheelRest = Tunable(
     "pages.wheelRest", PageWheel.rest, .seconds, 0...2, step: 0.05)
@@ -151,10 +151,10 @@ extension Tunable {
     "picture.choiceAttraction", ChoiceSlider.attraction, .points, 0...40, step: 0.5)
   /// A notch of a touchpad.
   public static let pictureNotch = Tunable(
-    "picture.notch", HotspotPicture.line, .points, 5...400, step: 5)
+    "picture.notch", HotspotPicture.notch, .points, 5...400, step: 5)
   /// Share of a page key.
   public static let picturePage = Tunable(
-    "picture.page", HotspotPicture.page, .share, 0.1...1, step: 0.01)
+    "picture.page", HotspotPicture.pageShare, .share, 0.1...1, step: 0.01)
   /// Surroundings of a word, in its heights.
   public static let pictureWordRoom = Tunable(
     "picture.wordRoom", HotspotPicture.wordRoom, .times, 0...40, step: 0.5)
@@ -337,7 +337,7 @@ extension Tunable {
     "panel.arrow", DetailPanel.arrow, .points, 5...400, step: 1)
   /// Share of a page key.
   public static let panelPage = Tunable(
-    "panel.page", DetailPanel.page, .share, 0.1...1, step: 0.01)
+    "panel.page", DetailPanel.pageShare, .share, 0.1...1, step: 0.01)
   /// Thickness of the scroll bar.
   public static let panelBarThickness = Tunable(
     "panel.barThickness", DetailPanelDrawing.thumb, .points, 1...20, step: 0.5)
