@@ -29,7 +29,7 @@ struct Composite {
   /// Lays out the parts on a surface.
   ///
   /// - Returns: The frame of each part.
-  mutating func stand(on surface: Surface, _ parts: [any WindowModel], _ settings: Settings)
+  mutating func layOut(on surface: Surface, _ parts: [any WindowModel], _ settings: Settings)
     -> [Rect]
   {
     self.surface = surface

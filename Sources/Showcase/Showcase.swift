@@ -303,7 +303,7 @@ public struct Showcase: Sendable {
       // Rows of a file may have other numbers now.
       if documentWindow == nil { clearHistory(context) }
       return each((any RowModel).self, context) { $0.update(change, in: context) }
-        + stand(context)
+        + layOut(context)
     case .document(let change):
       find.searchAgain(in: change)
       let gone = change.stage == .rescaled ? showFound(context) : []
@@ -876,15 +876,16 @@ public struct Showcase: Sendable {
     self.kiosk?.startAgain()
     if stays, hasShelf { self.kiosk?.shelf?.isOpen = false }
     if !stays, let home = kiosk.home { self.kiosk?.shelf?.opening = home }
-    let effects = begin(
-      stays ? document : OpenDocument(), kiosk.start.settings, renewsPictures: renewsPictures,
+    let effects = reset(
+      showing: stays ? document : OpenDocument(), kiosk.start.settings,
+      renewsPictures: renewsPictures,
       context)
     return effects + (stays ? [] : [.kiosk(.open(kiosk.home))]) + [.restarted]
   }
 
   /// Replaces the state by that of a fresh start, with a document. Loaded pictures stay loaded, unless they are renewed.
-  mutating func begin(
-    _ document: OpenDocument, _ settings: Settings, renewsPictures: Bool = false,
+  mutating func reset(
+    showing document: OpenDocument, _ settings: Settings, renewsPictures: Bool = false,
     _ context: UpdateContext
   ) -> [Effect] {
     guard let kiosk, let composite else { return [] }
@@ -903,15 +904,15 @@ public struct Showcase: Sendable {
       hideFaults()
     }
     find = FindModel(after: former.find)
-    let begun = self.context(time, context.ruler)
-    effects += stand(on: composite.surface, begun, isForced: true)
-    if composite.isFocused { effects += share(.user(.focused(true)), begun) }
-    focusShelf(begun)
+    let now = self.context(time, context.ruler)
+    effects += layOut(on: composite.surface, now, isForced: true)
+    if composite.isFocused { effects += share(.user(.focused(true)), now) }
+    focusShelf(now)
     if let catalog = document.catalog, let change = document.change {
       replaceDocument(catalog)
-      effects += take(change, begun)
+      effects += take(change, now)
     }
-    return effects + settleShelf(begun) + updateCard(begun)
+    return effects + settleShelf(now) + updateCard(now)
   }
 
   /// Lets visitors of a kiosk read, in their language, that a picture cannot be shown; the reason is for staff, in the log.
@@ -929,7 +930,7 @@ public struct Showcase: Sendable {
       document.start, change.stage != .rescaled || before.list?.isSelected == true
     )
     return each((any PlaceModel).self, context) { $0.open(change, at: start, in: context) }
-      + stand(context) + open(change, after: former, isListed: isListed, context)
+      + layOut(context) + open(change, after: former, isListed: isListed, context)
   }
 
   private mutating func handle(_ event: KioskEvent, _ context: UpdateContext) -> [Effect] {
@@ -999,7 +1000,7 @@ public struct Showcase: Sendable {
   mutating func share(_ event: WindowEvent, _ context: UpdateContext) -> [Effect] {
     guard let composite else { return [] }
     switch event {
-    case .resized(let surface): return stand(on: surface, context, isForced: true)
+    case .resized(let surface): return layOut(on: surface, context, isForced: true)
     case .user(.pointer(.contact(let contact))):
       let part = composite.part(at: contact.position, models, context)
       let deliveries =
@@ -1074,21 +1075,21 @@ public struct Showcase: Sendable {
       perform(hosts[index].model.settle(in: changed), from: index, changed)
     }
     // A bar is as deep as the new size of its letters demands.
-    return settled + stand(changed)
+    return settled + layOut(changed)
   }
 
   /// Lays out the single window again, after a change of what the frames of its models follow.
-  private mutating func stand(_ context: UpdateContext) -> [Effect] {
+  private mutating func layOut(_ context: UpdateContext) -> [Effect] {
     guard let composite, composite.surface.size != .zero else { return [] }
-    return stand(on: composite.surface, context, isForced: false)
+    return layOut(on: composite.surface, context, isForced: false)
   }
 
   /// Sets the placement of each model whose frame changed.
-  mutating func stand(
+  mutating func layOut(
     on surface: Surface, _ context: UpdateContext, isForced: Bool
   ) -> [Effect] {
     let models = models
-    let frames = composite?.stand(on: surface, models, settings) ?? []
+    let frames = composite?.layOut(on: surface, models, settings) ?? []
     return zip(hosts.indices, frames).flatMap { index, frame -> [Effect] in
       let division = composite?.division
       var isSame = hosts[index].model.placement.frame == frame

@@ -56,7 +56,7 @@ extension Showcase {
     composite?.isFocused = isFocused
     composite?.headroom = StudyCardGeometry.bannerHeight(settings)
     let now = self.context(time, context.ruler)
-    return surface.size == .zero ? gone : gone + stand(on: surface, now, isForced: true)
+    return surface.size == .zero ? gone : gone + layOut(on: surface, now, isForced: true)
   }
 
   /// Notes which content of the condition an event completes.
@@ -96,7 +96,7 @@ extension Showcase {
     composite?.isFocused = isFocused
     composite?.headroom = headroom
     let now = self.context(time, context.ruler)
-    return gone + stand(on: surface ?? Surface(size: .zero), now, isForced: true)
+    return gone + layOut(on: surface ?? Surface(size: .zero), now, isForced: true)
   }
 
   // MARK: Events

@@ -119,7 +119,7 @@ extension Showcase {
     let top = keyboard.isEmpty ? nil : max(0, keyboard.y - height)
     guard let composite, composite.listTop != top else { return [] }
     self.composite?.listTop = top
-    return stand(on: composite.surface, context, isForced: false)
+    return layOut(on: composite.surface, context, isForced: false)
   }
 
   /// When the keyboard next changes by itself.

@@ -51,11 +51,13 @@ extension Showcase {
       let now = time
       self.kiosk?.endVisit(at: now)
       self.kiosk?.startAgain()
-      return begin(document, kiosk.start.settings, renewsPictures: true, context) + [.restarted]
+      return reset(showing: document, kiosk.start.settings, renewsPictures: true, context) + [
+        .restarted
+      ]
     }
     self.kiosk?.shelf?.isOpen = false
     self.kiosk?.shelf?.opening = nil
-    return begin(document, settings, context) + noteExhibit(change.exhibit)
+    return reset(showing: document, settings, context) + noteExhibit(change.exhibit)
   }
 
   /// Shows a visitor that the chosen exhibit cannot be opened.
@@ -136,7 +138,7 @@ extension Showcase {
     let notes = noteHome()
     guard kiosk?.shelf != nil else { return startAgain(context) + notes }
     kiosk?.startAgain()
-    return begin(OpenDocument(), settings, context) + [.kiosk(.open(nil))] + notes
+    return reset(showing: OpenDocument(), settings, context) + [.kiosk(.open(nil))] + notes
   }
 
   /// Adapts the shelf to what changed.
