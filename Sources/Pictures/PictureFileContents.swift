@@ -61,7 +61,7 @@ extension PictureFormat {
   /// - Throws: `Fault` where the file cannot be read.
   public static func words(
     of picture: String, isCancelled: () -> Bool = { false }
-  ) throws(Fault) -> PageWords? {
+  ) throws(Fault) -> EmbeddedWords? {
     let address = PictureAddress(picture)
     guard let file = try processFile(address.path), file.format == .pdf else { return nil }
     // The page is one of the file's.
@@ -71,15 +71,15 @@ extension PictureFormat {
   }
 }
 
-extension PageWords {
+extension EmbeddedWords {
   /// The words whose middle lies in a part of a page, in the pixels of the part.
   fileprivate func part(
     _ address: PictureAddress, in page: (width: Int, height: Int)
-  ) -> PageWords {
+  ) -> EmbeddedWords {
     let region =
       address.region ?? PictureRegion(x: 0, y: 0, width: page.width, height: page.height)
     let size = Size(width: Double(region.width), height: Double(region.height))
-    return PageWords(
+    return EmbeddedWords(
       words.compactMap { word in
         let frame = word.frame.moved(
           by: Point(x: -Double(region.x), y: -Double(region.y)))

@@ -119,7 +119,7 @@ struct KioskCommand: ParsableCommand {
       throw usageError(.exclusive("--statistics", "--no-statistics"))
     }
     if let offered { _ = try LanguageList.tags(of: offered) }
-    if let ppi, !PhysicalScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
+    if let ppi, !ScreenScale.resolutions.contains(ppi) { throw usageError(.resolution(ppi)) }
     if let sleep, !(1...1440).contains(sleep) { throw usageError(.sleep(minutes: sleep)) }
     if output != nil, windows.geometry != nil {
       throw usageError(.exclusive("--geometry", "--output"))

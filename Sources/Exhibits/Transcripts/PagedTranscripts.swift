@@ -95,7 +95,7 @@ public struct PagedTranscripts: Sendable {
 
 extension Transcript {
   /// The words that a picture keeps, where it stands on a page.
-  init(_ words: PageWords, in placed: Document.Placed) {
+  init(_ words: EmbeddedWords, in placed: Document.Placed) {
     let frame = placed.frame
     let across = frame.width / placed.picture.size.width
     let down = frame.height / placed.picture.size.height

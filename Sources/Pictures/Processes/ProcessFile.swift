@@ -62,10 +62,10 @@ final class ProcessFile: Sendable {
   }
 
   /// The words of a page, counted from 1; empty for a format without text.
-  func words(page: Int, isCancelled: () -> Bool) throws(Fault) -> PageWords {
+  func words(page: Int, isCancelled: () -> Bool) throws(Fault) -> EmbeddedWords {
     let (words, text) = try items(
       of: cforeign_word.self, CFOREIGN_WORDS, page: page - 1, isCancelled: isCancelled)
-    return PageWords(words, text: text)
+    return EmbeddedWords(words, text: text)
   }
 
   /// The chapters of the table of contents.

@@ -49,8 +49,8 @@ extension DevicePresence {
 
 extension Monitor {
   /// The scale for visitors, by the size of its glass or a resolution that was measured, in pixels per inch.
-  func scale(pixelsPerInch: Double? = nil) -> PhysicalScale {
-    PhysicalScale(
+  func scale(pixelsPerInch: Double? = nil) -> ScreenScale {
+    ScreenScale(
       pixels: Size(width: Double(frame.width), height: Double(frame.height)),
       millimetres: millimetres, pixelsPerInch: pixelsPerInch)
   }

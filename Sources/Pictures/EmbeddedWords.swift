@@ -2,7 +2,7 @@ internal import CForeign
 public import Interaction
 
 /// The words of a page, as its file has them beside its pixels.
-public struct PageWords: Hashable, Sendable {
+public struct EmbeddedWords: Hashable, Sendable {
   /// A word and where it stands.
   public struct Word: Hashable, Sendable {
     /// The word, without spaces.

@@ -5,7 +5,7 @@ public import Interaction
 /// A point is a 96th of an inch, so a screen of 96 pixels an inch has the scale 1. Without a size of the glass a screen counts
 /// as one that is as high, for the eye, as usual: with 1,080 lines at scale 1, and with 2,160 at scale 2, since visitors stand
 /// as near to each as to reach it.
-public struct PhysicalScale: Hashable, Sendable {
+public struct ScreenScale: Hashable, Sendable {
   /// Pixels per point.
   public let scale: Double
   /// Whether the server reports a size of the glass that no screen has.

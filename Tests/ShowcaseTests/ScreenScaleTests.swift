@@ -4,7 +4,7 @@ import Testing
 @testable import Showcase
 
 @Suite("The scale of a screen that visitors touch")
-struct PhysicalScaleTests {
+struct ScreenScaleTests {
   private static let fullHD = Size(width: 1920, height: 1080)
   private static let ultraHD = Size(width: 3840, height: 2160)
   private static let upright = Size(width: 1080, height: 1920)
@@ -30,7 +30,7 @@ struct PhysicalScaleTests {
       (small, Size(width: 150, height: 94), 1.5625),
     ] as [(Size, Size, Double)])
   func glass(pixels: Size, millimetres: Size, scale: Double) {
-    let found = PhysicalScale(pixels: pixels, millimetres: millimetres)
+    let found = ScreenScale(pixels: pixels, millimetres: millimetres)
     #expect(found.scale == scale && !found.isImplausible)
     let least = min(pixels.width / scale, pixels.height / scale)
     #expect(least >= 480)
@@ -44,7 +44,7 @@ struct PhysicalScaleTests {
       (Size(width: 1, height: 1), 1),
     ] as [(Size, Double)])
   func unknown(pixels: Size, scale: Double) {
-    #expect(PhysicalScale(pixels: pixels, millimetres: nil).scale == scale)
+    #expect(ScreenScale(pixels: pixels, millimetres: nil).scale == scale)
   }
 
   @Test(
@@ -56,29 +56,29 @@ struct PhysicalScaleTests {
       Size(width: 400, height: 300),
     ])
   func lies(millimetres: Size) {
-    let found = PhysicalScale(pixels: Self.fullHD, millimetres: millimetres)
-    #expect(found == PhysicalScale(pixels: Self.fullHD, millimetres: millimetres))
+    let found = ScreenScale(pixels: Self.fullHD, millimetres: millimetres)
+    #expect(found == ScreenScale(pixels: Self.fullHD, millimetres: millimetres))
     #expect(found.isImplausible && found.scale == 1)
   }
 
   @Test("follows a resolution that was measured, whatever the screen reports")
   func measured() {
-    let found = PhysicalScale(
+    let found = ScreenScale(
       pixels: Self.fullHD, millimetres: Size(width: 16, height: 9), pixelsPerInch: 144)
     #expect(found.scale == 1.5)
     #expect(
-      PhysicalScale(
+      ScreenScale(
         pixels: Self.ultraHD, millimetres: Size(width: 597, height: 336), pixelsPerInch: 192
       ).scale == 2)
     #expect(
-      PhysicalScale(pixels: Self.fullHD, millimetres: nil, pixelsPerInch: 600).scale == 2.25)
+      ScreenScale(pixels: Self.fullHD, millimetres: nil, pixelsPerInch: 600).scale == 2.25)
   }
 
   @Test("is a multiple of a sixteenth, and never makes a target smaller")
   func steps() {
     for width in stride(from: 300.0, to: 700, by: 7) {
       let size = Size(width: width, height: width * 9 / 16)
-      let found = PhysicalScale(pixels: Self.fullHD, millimetres: size)
+      let found = ScreenScale(pixels: Self.fullHD, millimetres: size)
       #expect((found.scale * 16).rounded() == found.scale * 16)
       let wanted = Self.fullHD.width / width * 25.4 / 96
       #expect(found.scale >= min(wanted - 1e-9, 2.25), "\(width)")
