@@ -24,6 +24,24 @@ package final class Runtime {
   /// 10 s of the showcase, in seconds: what is due sooner, as the end of a notice, is part of the movement before it.
   private static let restTime = 10.0
 
+  /// Which windows may differ from their last frames.
+  private enum Staleness: Comparable {
+    case none
+    /// Those that the showcase reports as changed.
+    case changed
+    /// Also those that it reports as unchanged.
+    case all
+  }
+
+  /// What is to be done once nothing moves.
+  private enum Upkeep {
+    /// Everything that the first pictures did not need is to be loaded, before memory is given back.
+    case load
+    /// Freed memory is to be given back to the system.
+    case trim
+    case nothing
+  }
+
   private let connection: Connection
   private let clock = Clock()
   private let fonts: Typesetter
@@ -39,10 +57,7 @@ package final class Runtime {
   private var lastAnswer: Instant?
   /// Whether a person's action is still to be answered by a frame.
   private var isAnswering = false
-  /// Whether a window may differ from its last frame.
-  private var isStale = true
-  /// Whether every window must be compared with its last frame, also those that the showcase reports as unchanged.
-  private var isAllStale = true
+  private var staleness = Staleness.all
   /// Whether windows may differ from the last report to assistive technologies.
   private var isUnreported = true
   /// When windows were last reported to assistive technologies.
@@ -57,11 +72,9 @@ package final class Runtime {
   private let languages: [String]
   /// Whether windows of other programs lie over a dock that gives way to them.
   private var isCovered = false
-  private var isWarm = false
+  private var upkeep = Upkeep.load
   /// Whether the pointer may have another shape than when the showcase was last asked for it.
   private var isPointerStale = true
-  /// Whether all freed memory has gone back to the system.
-  private var isTrimmed = false
   /// Whether a kiosk has begun again since: no visitor is present.
   private var hasRestarted = false
   /// The weights of text that the windows show soon: a bar alone has only the labels of its items.
@@ -178,7 +191,7 @@ package final class Runtime {
       let isAsked = answerReaders()
       let hasSent = try sendPictures(afterFrame: hasDrawn)
       try checkConnection()
-      if source.isOver, !isStale {
+      if source.isOver, staleness == .none {
         windows.closeAll()
         return try source.finish()
       }
@@ -224,7 +237,7 @@ package final class Runtime {
     // collected at once, then.
     if let frame = frameAhead {
       waits.remove(connection.descriptor)
-      if clock.wait(for: &waits, until: due.orEarlier(frame)) || isStale { return }
+      if clock.wait(for: &waits, until: due.orEarlier(frame)) || staleness > .none { return }
       if let due, due <= frame { return }
       // A look is less than a wait that ends at once.
       if connection.hasEvents { return }
@@ -312,7 +325,7 @@ package final class Runtime {
     try performEffects()
     if isLive { windows.grabKeyboard(driver.showcase) }
     // The end of a motion changes a window, too.
-    if driver.hasChanged { (isStale, isPointerStale) = (true, true) }
+    if driver.hasChanged { noteChange() }
     return hasArrived
   }
 
@@ -330,6 +343,12 @@ package final class Runtime {
     else { return }
     self.isCovered = isCovered
     try update(.covered(isCovered), at: driver.time)
+  }
+
+  /// Has changed windows compared with their last frames, and pointers shaped anew.
+  private func noteChange() {
+    staleness = max(staleness, .changed)
+    isPointerStale = true
   }
 
   private func take(_ event: SourceEvent) throws(Failure) {
@@ -353,11 +372,11 @@ package final class Runtime {
     case .close(let window): windows.close(window)
     case .repaint(let request): windows.repaint(request)
     case .refined(let id):
-      if windows.invalidate(id) { (isStale, isAllStale) = (true, true) }
+      if windows.invalidate(id) { staleness = .all }
     case .unavailable(let id, let reason):
       driver.note(unavailable: id, reason)
-      (isStale, isAllStale) = (true, true)
-    case .redraw: (isStale, isAllStale) = (true, true)
+      staleness = .all
+    case .redraw: staleness = .all
     }
   }
 
@@ -370,8 +389,7 @@ package final class Runtime {
     // Before the showcase, which measures texts.
     if case .settings(let settings) = event { windows.setFont(settings.fontName) }
     try journal?.add(input)
-    isStale = true
-    isPointerStale = true
+    noteChange()
     switch event {
     case .window(let window, .user(.focused(let isFocused))):
       isAnswering = true
@@ -386,13 +404,13 @@ package final class Runtime {
   /// Lets the overlay see an input.
   private func follow(_ input: Input) {
     guard case .window(let window, let event) = input.event else { return }
-    if overlay == nil { (overlay, isAllStale) = (TuningOverlay(), true) }
+    if overlay == nil { (overlay, staleness) = (TuningOverlay(), .all) }
     overlay?.take(event, of: window, at: source.axis.clockMoment(of: input.time))
   }
 
   private func closeOverlay() {
     guard overlay != nil else { return }
-    (overlay, isAllStale) = (nil, true)
+    (overlay, staleness) = (nil, .all)
   }
 
   /// Applies to the windows themselves what follows from an input.
@@ -477,7 +495,8 @@ package final class Runtime {
       source.forgetCopies()
       // What is kept from now on follows from the content, not from the visits before.
       windows.releaseCaches()
-      (isTrimmed, hasRestarted) = (false, true)
+      requestTrim()
+      hasRestarted = true
     case .screen(let isAwake): source.setScreen(isAwake: isAwake)
     case .kiosk(let effect): source.perform(effect)
     case .checkNumber(let digits): return source.isNumber(digits).map { .numberChecked($0) }
@@ -529,16 +548,15 @@ package final class Runtime {
   private func drawWhenDue() throws(Failure) -> Bool {
     let now = clock.now
     let time = driver.time
-    guard isStale || driver.wake().isAnimating || overlay?.isMoving == true else {
+    guard staleness > .none || driver.wake().isAnimating || overlay?.isMoving == true else {
       overlay?.noteRest()
       return false
     }
     if let due = frameDue, due > now { return false }
     let changed = driver.takeChanged()
-    let isAnyStale = isAllStale
+    let isAnyStale = staleness == .all
     let isAnswer = isAnswering
-    isStale = false
-    isAllStale = false
+    staleness = .none
     isAnswering = false
     if isAnswer { lastAnswer = now }
     var (hasDrawn, hasNews) = (false, false)
@@ -585,10 +603,14 @@ package final class Runtime {
   /// When everything that the first pictures did not need is loaded, and memory and code that pictures needed while they
   /// were read return to the system; nil where that was done, or nothing is shown yet.
   private var calmDue: Instant? {
-    if isWarm && isTrimmed || !isWarm && isOpening { return nil }
     let speed = source.axis.speed
-    if isWarm, !hasRestarted, let next = nextMoment(), next < clock.now + Self.restTime / speed {
-      return nil
+    switch upkeep {
+    case .load: if isOpening { return nil }
+    case .trim:
+      if !hasRestarted, let next = nextMoment(), next < clock.now + Self.restTime / speed {
+        return nil
+      }
+    case .nothing: return nil
     }
     return lastFrame.map { $0 + Self.calmDelay / speed }
   }
@@ -601,23 +623,31 @@ package final class Runtime {
 
   private func tidyWhenDue() {
     guard let calmDue, calmDue <= clock.now else { return }
-    if !isWarm {
-      isWarm = true
+    switch upkeep {
+    case .load:
+      upkeep = .trim
       fonts.warm(weights)
       windows.loadIcon()
       source.complete()
       shapePointers()
       connection.flush()
-      return
+    case .trim:
+      (upkeep, hasRestarted) = (.nothing, false)
+      Heap.trim()
+      ProgramCode.release()
+    case .nothing: break
     }
-    (isTrimmed, hasRestarted) = (true, false)
-    Heap.trim()
-    ProgramCode.release()
+  }
+
+  /// Has memory given back again that was freed since.
+  private func requestTrim() {
+    if upkeep == .nothing { upkeep = .trim }
   }
 
   /// Gives the pointer over each window its shape, from when everything rarely needed is loaded. In a kiosk it is hidden at
   /// once, for which nothing is needed.
   private func shapePointers() {
+    let isWarm = upkeep != .load
     guard isLive, isWarm || windows.keepScreen else { return }
     isPointerStale = false
     for view in windows.visible {
@@ -637,7 +667,7 @@ package final class Runtime {
     let frame = hasDrawn ? nil : nextFrame(driver.wake())
     if let frame, frame < clock.now + Self.portionTime { return false }
     try source.sendPictures()
-    isTrimmed = false
+    requestTrim()
     return true
   }
 
@@ -672,8 +702,8 @@ package final class Runtime {
   private var frameAhead: Instant? {
     guard windows.isVisible, let interval = windows.refreshInterval else { return nil }
     let isFlooded = source.actionInterval.map { $0 < interval } ?? false
-    guard isStale || isFlooded else { return nil }
-    let next = isStale ? frameDue : lastAnswer.map { $0 + interval }
+    guard staleness > .none || isFlooded else { return nil }
+    let next = staleness > .none ? frameDue : lastAnswer.map { $0 + interval }
     return next.flatMap { $0 > clock.now ? $0 : nil }
   }
 
@@ -691,7 +721,8 @@ package final class Runtime {
 
   /// When the next frame is drawn; nil where nothing changes, or every window is hidden.
   private func nextFrame(_ wake: @autoclosure () -> Wake) -> Instant? {
-    guard windows.isVisible, isStale || overlay?.isMoving == true || wake().isAnimating else {
+    guard windows.isVisible, staleness > .none || overlay?.isMoving == true || wake().isAnimating
+    else {
       return nil
     }
     return frameDue ?? clock.now
