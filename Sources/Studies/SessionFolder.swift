@@ -226,8 +226,8 @@ public final class SessionWriter {
     _ list: DisplayList, _ size: Size, ofCondition condition: Int
   ) throws(Fault) {
     let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(size.width)) \(n(size.height))" \
-      width="\(n(size.width))" height="\(n(size.height))">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(svg: size.width) \(svg: size.height)" \
+      width="\(svg: size.width)" height="\(svg: size.height)">
       \(SceneDrawing.svg(of: list, size: size))</svg>
 
       """

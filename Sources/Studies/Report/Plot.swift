@@ -82,16 +82,17 @@ struct Plot {
   mutating func add(_ mark: String) { marks += mark + "\n" }
 
   mutating func dot(_ x: Double, _ y: Double, _ style: String, radius: Double = 2.4) {
-    add("<circle class=\"\(style)\" cx=\"\(n(px(x)))\" cy=\"\(n(py(y)))\" r=\"\(n(radius))\"/>")
+    add(
+      "<circle class=\"\(style)\" cx=\"\(svg: px(x))\" cy=\"\(svg: py(y))\" r=\"\(svg: radius)\"/>")
   }
 
   mutating func line(_ points: [(Double, Double)], _ style: String) {
-    let path = points.map { "\(n(px($0.0))),\(n(py($0.1)))" }.joined(separator: " ")
+    let path = points.map { "\(svg: px($0.0)),\(svg: py($0.1))" }.joined(separator: " ")
     add("<polyline class=\"\(style)\" points=\"\(path)\"/>")
   }
 
   mutating func area(_ points: [(Double, Double)], _ style: String) {
-    let path = points.map { "\(n(px($0.0))),\(n(py($0.1)))" }.joined(separator: " ")
+    let path = points.map { "\(svg: px($0.0)),\(svg: py($0.1))" }.joined(separator: " ")
     add("<polygon class=\"\(style)\" points=\"\(path)\"/>")
   }
 
@@ -100,7 +101,7 @@ struct Plot {
     _ text: String, _ x: Double, _ y: Double, anchor: String = "start", _ style: String = "label"
   ) {
     add(
-      "<text class=\"\(style)\" x=\"\(n(x))\" y=\"\(n(y))\" text-anchor=\"\(anchor)\">\(escaped(text))</text>"
+      "<text class=\"\(style)\" x=\"\(svg: x)\" y=\"\(svg: y)\" text-anchor=\"\(anchor)\">\(escaped(text))</text>"
     )
   }
 
@@ -110,14 +111,14 @@ struct Plot {
   mutating func xAxis(_ title: String, ticks: [Double], label: (Double) -> String) {
     let base = height - bottom
     for tick in ticks {
-      let position = n(px(tick))
+      let position = "\(svg: px(tick))"
       add(
-        "<line class=\"grid\" x1=\"\(position)\" x2=\"\(position)\" y1=\"\(n(top))\" y2=\"\(n(base))\"/>"
+        "<line class=\"grid\" x1=\"\(position)\" x2=\"\(position)\" y1=\"\(svg: top)\" y2=\"\(svg: base)\"/>"
       )
       words(label(tick), px(tick), base + 15, anchor: "middle", "tick")
     }
     add(
-      "<line class=\"axis\" x1=\"\(n(left))\" x2=\"\(n(width - right))\" y1=\"\(n(base))\" y2=\"\(n(base))\"/>"
+      "<line class=\"axis\" x1=\"\(svg: left)\" x2=\"\(svg: width - right)\" y1=\"\(svg: base)\" y2=\"\(svg: base)\"/>"
     )
     words(title, (left + width - right) / 2, height - 6, anchor: "middle")
   }
@@ -125,13 +126,13 @@ struct Plot {
   /// Adds the axis at the left, with lines of a grid.
   mutating func yAxis(_ title: String, ticks: [Double], label: (Double) -> String) {
     for tick in ticks {
-      let position = n(py(tick))
+      let position = "\(svg: py(tick))"
       add(
-        "<line class=\"grid\" x1=\"\(n(left))\" x2=\"\(n(width - right))\" y1=\"\(position)\" y2=\"\(position)\"/>"
+        "<line class=\"grid\" x1=\"\(svg: left)\" x2=\"\(svg: width - right)\" y1=\"\(position)\" y2=\"\(position)\"/>"
       )
       words(label(tick), left - 6, py(tick) + 4, anchor: "end", "tick")
     }
-    let middle = n((top + height - bottom) / 2)
+    let middle = "\(svg: (top + height - bottom) / 2)"
     add(
       "<text class=\"label\" text-anchor=\"middle\" transform=\"translate(11 \(middle)) rotate(-90)\">\(escaped(title))</text>"
     )
@@ -140,17 +141,18 @@ struct Plot {
   /// The plot with a description for screen readers.
   func svg(_ description: String) -> String {
     """
-    <svg class="plot" viewBox="0 0 \(n(width)) \(n(height))" width="\(n(width))" height="\(n(height))" \
+    <svg class="plot" viewBox="0 0 \(svg: width) \(svg: height)" width="\(svg: width)" height="\(svg: height)" \
     role="img" aria-label="\(escaped(description))">
     \(marks)</svg>
     """
   }
 }
 
-/// A number with at most two decimals.
-func n(_ number: Double) -> String {
-  guard number.isFinite else { return "0" }
-  return JSONLine.digits((number * 100).rounded() / 100)
+extension String.StringInterpolation {
+  /// Appends a number of an SVG attribute, with at most two decimals.
+  mutating func appendInterpolation(svg number: Double) {
+    appendLiteral(number.isFinite ? JSONLine.digits((number * 100).rounded() / 100) : "0")
+  }
 }
 
 /// A text in HTML and SVG.

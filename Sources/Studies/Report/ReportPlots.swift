@@ -140,14 +140,14 @@ struct ReportPlots {
       let style = style(condition)
       for (from, to) in [(least, lower), (upper, most)] {
         plot.add(
-          "<line class=\"\(style) w\" x1=\"\(n(plot.px(from)))\" x2=\"\(n(plot.px(to)))\" y1=\"\(n(y))\" y2=\"\(n(y))\"/>"
+          "<line class=\"\(style) w\" x1=\"\(svg: plot.px(from))\" x2=\"\(svg: plot.px(to))\" y1=\"\(svg: y)\" y2=\"\(svg: y)\"/>"
         )
       }
       plot.add(
-        "<rect class=\"\(style) box\" x=\"\(n(plot.px(lower)))\" y=\"\(n(y - 9))\" width=\"\(n(max(1, plot.px(upper) - plot.px(lower))))\" height=\"18\" rx=\"3\"/>"
+        "<rect class=\"\(style) box\" x=\"\(svg: plot.px(lower))\" y=\"\(svg: y - 9)\" width=\"\(svg: max(1, plot.px(upper) - plot.px(lower)))\" height=\"18\" rx=\"3\"/>"
       )
       plot.add(
-        "<line class=\"\(style) m\" x1=\"\(n(plot.px(median)))\" x2=\"\(n(plot.px(median)))\" y1=\"\(n(y - 9))\" y2=\"\(n(y + 9))\"/>"
+        "<line class=\"\(style) m\" x1=\"\(svg: plot.px(median))\" x2=\"\(svg: plot.px(median))\" y1=\"\(svg: y - 9)\" y2=\"\(svg: y + 9)\"/>"
       )
     }
     return plot.svg(text(.distributions))
@@ -171,7 +171,7 @@ struct ReportPlots {
       let y = plot.py(Double(rows.count - index) - 0.5)
       plot.words(rowTitle(condition), rowMargin(rows) - 8, y + 4, anchor: "end", "name")
       plot.add(
-        "<rect class=\"\(style(condition)) d\" x=\"\(n(plot.px(0)))\" y=\"\(n(y - 8))\" width=\"\(n(plot.px(share) - plot.px(0)))\" height=\"16\" rx=\"2\"/>"
+        "<rect class=\"\(style(condition)) d\" x=\"\(svg: plot.px(0))\" y=\"\(svg: y - 8)\" width=\"\(svg: plot.px(share) - plot.px(0))\" height=\"16\" rx=\"2\"/>"
       )
       plot.words(number(share, 0) + " %", plot.px(share) + 6, y + 4, "tick")
     }
@@ -247,13 +247,13 @@ struct ReportPlots {
     let heat = seconds.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { key in
       let share = ((seconds[key] ?? 0) / greatest).squareRoot()
       return
-        "<rect class=\"heat\" fill-opacity=\"\(n(0.75 * share))\" x=\"\(n(Double(key[0]) * cell))\" y=\"\(n(Double(key[1]) * cell))\" width=\"\(n(cell))\" height=\"\(n(cell))\"/>"
+        "<rect class=\"heat\" fill-opacity=\"\(svg: 0.75 * share)\" x=\"\(svg: Double(key[0]) * cell)\" y=\"\(svg: Double(key[1]) * cell)\" width=\"\(svg: cell)\" height=\"\(svg: cell)\"/>"
     }
     let lines = paths.prefix(most).map { path in
-      let points = path.map { "\(n($0.position.x)),\(n($0.position.y))" }
+      let points = path.map { "\(svg: $0.position.x),\(svg: $0.position.y)" }
       return "<polyline class=\"s0 path\" points=\"\(points.joined(separator: " "))\"/>"
     }
-    let (width, height) = (n(scene.size.width), n(scene.size.height))
+    let (width, height) = ("\(svg: scene.size.width)", "\(svg: scene.size.height)")
     return """
       <svg class="scene" viewBox="0 0 \(width) \(height)" width="440" role="img" \
       aria-label="\(escaped(title(condition)))">

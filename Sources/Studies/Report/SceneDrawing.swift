@@ -9,11 +9,11 @@ public enum SceneDrawing {
     var text = rectangle(Rect(size), radius: 0, list.background)
     for layer in list.layers where !layer.bounds.isEmpty && layer.opacity > 0 {
       let bounds = layer.bounds
-      let frame = "\(n(bounds.x)) \(n(bounds.y)) \(n(bounds.width)) \(n(bounds.height))"
+      let frame = "\(svg: bounds.x) \(svg: bounds.y) \(svg: bounds.width) \(svg: bounds.height)"
       // An element of its own clips without a name, of which a page could have several.
       text +=
-        "<svg x=\"\(n(bounds.x))\" y=\"\(n(bounds.y))\" width=\"\(n(bounds.width))\" height=\"\(n(bounds.height))\" viewBox=\"\(frame)\""
-      text += layer.opacity < 1 ? " opacity=\"\(n(layer.opacity))\">" : ">"
+        "<svg x=\"\(svg: bounds.x)\" y=\"\(svg: bounds.y)\" width=\"\(svg: bounds.width)\" height=\"\(svg: bounds.height)\" viewBox=\"\(frame)\""
+      text += layer.opacity < 1 ? " opacity=\"\(svg: layer.opacity)\">" : ">"
       text += layer.marks.map(element).joined() + "</svg>\n"
     }
     return text
@@ -25,7 +25,7 @@ public enum SceneDrawing {
     case .ring(let rect, let radius, let width, let color):
       ring(rect.inset(by: width / 2), radius: max(0, radius - width / 2), width: width, color)
     case .polygon(let points, let color):
-      "<polygon points=\"\(points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " "))\"\(fill(color))/>"
+      "<polygon points=\"\(points.map { "\(svg: $0.x),\(svg: $0.y)" }.joined(separator: " "))\"\(fill(color))/>"
     case .picture(.tile(let tile), let rect): self.tile(tile, rect)
     case .picture(_, let rect):
       rectangle(rect, radius: 2, Color(red: 0.5, green: 0.52, blue: 0.56, alpha: 0.35))
@@ -44,14 +44,14 @@ public enum SceneDrawing {
   ) -> String {
     guard color.alpha > 0, !rect.isEmpty else { return "" }
     return
-      "<rect\(frame(rect, radius)) fill=\"none\" stroke=\"\(hex(color))\" stroke-opacity=\"\(n(color.alpha))\" stroke-width=\"\(n(width))\"/>"
+      "<rect\(frame(rect, radius)) fill=\"none\" stroke=\"\(hex(color))\" stroke-opacity=\"\(svg: color.alpha)\" stroke-width=\"\(svg: width)\"/>"
   }
 
   private static func frame(_ rect: Rect, _ radius: Double) -> String {
     let corner = min(radius, min(rect.width, rect.height) / 2)
     return
-      " x=\"\(n(rect.x))\" y=\"\(n(rect.y))\" width=\"\(n(rect.width))\" height=\"\(n(rect.height))\""
-      + (corner > 0 ? " rx=\"\(n(corner))\"" : "")
+      " x=\"\(svg: rect.x)\" y=\"\(svg: rect.y)\" width=\"\(svg: rect.width)\" height=\"\(svg: rect.height)\""
+      + (corner > 0 ? " rx=\"\(svg: corner)\"" : "")
   }
 
   private static func tile(_ tile: Tile, _ rect: Rect) -> String {
@@ -76,7 +76,7 @@ public enum SceneDrawing {
       }
     let first = rect.center.y - leading * Double(lines.count - 1) / 2 + size * 0.36
     return lines.enumerated().map { index, line in
-      "<text x=\"\(n(x))\" y=\"\(n(first + Double(index) * leading))\" text-anchor=\"\(anchor)\" font-size=\"\(n(size))\" font-weight=\"\(text.font.weight.rawValue)\" font-family=\"Inter, system-ui, sans-serif\"\(fill(text.color))>\(escaped(line))</text>"
+      "<text x=\"\(svg: x)\" y=\"\(svg: first + Double(index) * leading)\" text-anchor=\"\(anchor)\" font-size=\"\(svg: size)\" font-weight=\"\(text.font.weight.rawValue)\" font-family=\"Inter, system-ui, sans-serif\"\(fill(text.color))>\(escaped(line))</text>"
     }.joined()
   }
 
@@ -101,7 +101,7 @@ public enum SceneDrawing {
   }
 
   private static func fill(_ color: Color) -> String {
-    " fill=\"\(hex(color))\"" + (color.alpha < 1 ? " fill-opacity=\"\(n(color.alpha))\"" : "")
+    " fill=\"\(hex(color))\"" + (color.alpha < 1 ? " fill-opacity=\"\(svg: color.alpha)\"" : "")
   }
 
   private static func hex(_ color: Color) -> String {
