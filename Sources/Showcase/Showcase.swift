@@ -798,6 +798,7 @@ public struct Showcase: Sendable {
 
   // MARK: Models
 
+  /// All models, in the order of Tab.
   var models: [any WindowModel] { hosts.map(\.model) }
 
   func model(_ window: WindowID) -> (any WindowModel)? {
