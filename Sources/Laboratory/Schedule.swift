@@ -40,8 +40,8 @@ public struct Schedule: Hashable, Sendable {
   public struct Trial: Hashable, Sendable {
     /// The goal of a trial.
     public enum Goal: Hashable, Sendable {
-      /// The row, page or item at this fraction, from 0 to 1, of all of them.
-      case drawn(Double)
+      /// A row, page or item that is drawn by lot.
+      case drawn(Draw)
       /// This row, page or item, from 0.
       case number(Int)
       /// The row, place or item of a name or id.
@@ -158,8 +158,7 @@ public struct Schedule: Hashable, Sendable {
         // Not by condition: within a session each condition has the same targets.
         var random = RandomSource(
           seed: plan.seed, UInt64(session), UInt64(block.number) &+ 2, UInt64(index))
-        let practice = goals(of: task, count: task.practice, &random)
-        let goals = goals(of: task, count: nil, &random)
+        let (practice, goals) = goals(of: task, &random)
         return [.instructions(block, task: index)]
           + trials(practice, isPractice: true, block, index)
           + trials(goals, isPractice: false, block, index)
@@ -174,34 +173,35 @@ public struct Schedule: Hashable, Sendable {
     }
   }
 
-  /// The goals of a task's trials.
-  ///
-  /// - Parameter count: the number of practice trials; nil for the trials themselves.
+  /// The goals of a task's practice and of its trials.
   private static func goals(
-    of task: StudyTask, count: Int?, _ random: inout RandomSource
-  ) -> [Trial.Goal] {
-    let all: [Trial.Goal]
+    of task: StudyTask, _ random: inout RandomSource
+  ) -> (practice: [Trial.Goal], trials: [Trial.Goal]) {
     switch task.kind {
-    case .answer(let questions): all = questions.map { .answer($0) }
-    case .explore(let goal): all = [.explore(goal)]
+    case .answer(let questions): return ([], questions.map { .answer($0) })
+    case .explore(let goal): return ([], [.explore(goal)])
     case .ring(let sequences):
       let rings = sequences.amplitudes.flatMap { amplitude in
         sequences.widths.map { width in
           Trial.Goal.ring(Ring(circles: sequences.circles, amplitude: amplitude, width: width))
         }
       }
-      all = random.shuffled(rings)
+      let all = random.shuffled(rings)
+      return (all.isEmpty ? [] : (0..<task.practice).map { all[$0 % all.count] }, all)
     case .findName, .seekPage, .findClause, .peekPop, .pickItem:
-      // Practice leads elsewhere, so that the targets are new.
-      if let count { return (0..<count).map { _ in .drawn(random.fraction()) } }
+      // One lot for both: practice leads elsewhere, so that the targets are new.
+      let seed = random.next()
+      let drawn = if case .drawn(let count) = task.targets { count } else { 0 }
+      let all = (0..<task.practice + drawn).map {
+        Trial.Goal.drawn(Draw(seed: seed, number: $0, of: task.practice + drawn))
+      }
+      let practice = Array(all.prefix(task.practice))
       switch task.targets {
-      case .drawn(let drawn): all = (0..<drawn).map { _ in .drawn(random.fraction()) }
-      case .numbers(let numbers): all = random.shuffled(numbers.map { .number($0 - 1) })
-      case .named(let names): all = random.shuffled(names.map { .named($0) })
+      case .drawn: return (practice, Array(all.dropFirst(task.practice)))
+      case .numbers(let numbers):
+        return (practice, random.shuffled(numbers.map { .number($0 - 1) }))
+      case .named(let names): return (practice, random.shuffled(names.map { .named($0) }))
       }
     }
-    guard let count else { return all }
-    guard case .ring = task.kind, !all.isEmpty else { return [] }
-    return (0..<count).map { all[$0 % all.count] }
   }
 }

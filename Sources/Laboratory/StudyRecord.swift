@@ -40,18 +40,20 @@ public struct StudySession: Hashable, Sendable, Codable {
     isTryOut = try container.decodeIfPresent(Bool.self, forKey: .isTryOut) ?? false
   }
 
-  /// A random code of a participant, such as `K7QD`: four of the letters and digits that are not mistaken for each other.
+  /// A random code of a participant, such as `K7QD`: four of the letters and digits that are not mistaken for each other. It
+  /// begins with a letter: a spreadsheet would take `34E5` for a number.
   ///
   /// - Parameters:
   ///   - random: the source of the code.
   ///   - taken: the codes of other participants, which are not given again.
   public static func code(_ random: inout RandomSource, except taken: Set<String>) -> String {
     let signs = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+    let letters = 24
     /// 1,000 draws: with half of all codes taken, the chance that none of them is free is 10⁻³⁰⁰.
     let most = 1000
     var code = ""
     for _ in 0..<most {
-      code = String((0..<4).map { _ in signs[random.below(signs.count)] })
+      code = String((0..<4).map { signs[random.below($0 == 0 ? letters : signs.count)] })
       if !taken.contains(code) { break }
     }
     return code

@@ -49,6 +49,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case planMissing
   case planSays(String)
   case simulated(Int)
+  case participantMissing
 
   /// The text in each language.
   public var texts: Texts {
@@ -216,6 +217,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "The plan of a study is missing. Name one, or print one with --example.",
         "Der Plan einer Studie fehlt. Einen nennen, oder mit --example einen ausgeben."
+      )
+    case .participantMissing:
+      (
+        "--participant names nobody: its value has no visible character. Give a code such as K7QD, or leave the option out.",
+        "--participant nennt niemanden: Der Wert hat kein sichtbares Zeichen. Einen Code wie K7QD angeben, oder die Option weglassen."
       )
     case .simulated(let count):
       (

@@ -36,6 +36,7 @@ public enum ReplayPhrase: Hashable, Tabled {
   case filmed(frames: Int, folder: String)
   case encoded(String)
   case noEncoder(folder: String)
+  case endBeforeTrial(Int, begin: Double, until: Double)
   case filmTooLarge(Int, Int)
   case filmTooLong(frames: Int, most: Int)
   case notEncoded(String)
@@ -110,6 +111,11 @@ public enum ReplayPhrase: Hashable, Tabled {
       (
         "'\(path)' has no trial \(number). Name one from 1 to \(count).",
         "„\(path)“ enthält keinen Durchgang \(number). Einen von 1 bis \(count) nennen."
+      )
+    case .endBeforeTrial(let number, let begin, let until):
+      (
+        "--until \(until) lies before trial \(number), which begins after \(begin) s. Give a later moment.",
+        "--until \(until) liegt vor Durchgang \(number), der nach \(begin) s beginnt. Einen späteren Zeitpunkt angeben."
       )
     case .nothingToShow(let path):
       (

@@ -87,6 +87,7 @@ public enum ReportPhrase: Hashable, Tabled {
   case noVisits(String)
   case noStatisticsFolder
   case statisticsStopped(String, reason: String)
+  case sessionGoesOn(String, folder: String, step: Int)
   case brokenStatistics(String, lines: Int, first: Int)
 
   // Installation.
@@ -413,6 +414,11 @@ public enum ReportPhrase: Hashable, Tabled {
       (
         "Visits are not counted, since '\(path)' cannot be written (\(reason)). Make room, or name another folder with --statistics.",
         "Besuche werden nicht gezählt, da sich „\(path)“ nicht schreiben lässt (\(reason)). Platz schaffen oder mit --statistics einen anderen Ordner nennen."
+      )
+    case .sessionGoesOn(let participant, let folder, let step):
+      (
+        "The session of \(participant) in '\(folder)' was broken off; it goes on at step \(step). For another participant use --anew.",
+        "Die Sitzung von \(participant) in „\(folder)“ brach ab; sie geht bei Schritt \(step) weiter. Für eine andere Person --anew verwenden."
       )
     case .brokenStatistics(let path, let lines, let first):
       (

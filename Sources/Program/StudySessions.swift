@@ -93,6 +93,11 @@ package struct StudySessions {
         let writer = try SessionWriter(
           folder: path, plan: file.plan, session: session.session, languages: languages,
           goingOn: session)
+        // Otherwise the next participant would get the code and the trials of the one before.
+        complain(
+          ReportPhrase.sessionGoesOn(
+            session.session.participant, folder: path, step: session.nextStep + 1),
+          in: languages)
         return (
           configuration(session.session, from: session.nextStep, hasFacilitator), writer
         )

@@ -19,10 +19,10 @@ extension Showcase {
       return StudyGoal(words: .phrase(.tapCircles), name: "", count: ring.circles)
     case .findName:
       guard let list = studyList else { break }
-      return foundRow(trial.goal, of: list) { .findName($0.name) }
+      return foundRow(trial.goal, task, of: list) { .findName($0.name) }
     case .seekPage:
       guard let (count, page) = studyPages else { break }
-      return found(.page, trial.goal, count: count, start: page) {
+      return found(.page, trial.goal, task, count: count, start: page) {
         "\($0 + 1)"
       } words: {
         .seekPage(($0.index ?? 0) + 1)
@@ -31,7 +31,7 @@ extension Showcase {
     case .pickItem:
       guard let bar = studyBar else { break }
       let items = bar.content.items.filter(\.allowsSelection)
-      return found(.item, trial.goal, count: items.count, start: nil) {
+      return found(.item, trial.goal, task, count: items.count, start: nil) {
         items[$0].title
       } id: {
         items[$0].id
@@ -65,7 +65,7 @@ extension Showcase {
     }
     if let list = studyList, list.rowCount > 0 {
       let places = list.places
-      return foundRow(goal, of: list) {
+      return foundRow(goal, task, of: list) {
         $0 < places.count ? places[$0].note : nil
       } words: {
         words($0)
@@ -73,7 +73,7 @@ extension Showcase {
     }
     let languages = context.settings.languages
     let notes = (context.catalog?.document.pages ?? []).flatMap(\.notes).filter { $0.area != nil }
-    return found(.note, goal, count: notes.count, start: nil) {
+    return found(.note, goal, task, count: notes.count, start: nil) {
       notes[$0].title.text(for: languages)
     } id: {
       notes[$0].id
@@ -83,24 +83,38 @@ extension Showcase {
   }
 
   private func foundRow(
-    _ goal: Schedule.Trial.Goal, of list: IndexWindow, id: (Int) -> String? = { _ in nil },
+    _ goal: Schedule.Trial.Goal, _ task: StudyTask, of list: IndexWindow,
+    id: (Int) -> String? = { _ in nil },
     words: (StudyGoal) -> StudyPhrase
   ) -> StudyGoal {
     let rows = list.listContent.rows
     return found(
-      .row, goal, count: list.rowCount, start: list.stripContent.current,
+      .row, goal, task, count: list.rowCount, start: list.stripContent.current,
       name: { rows.text(of: $0) }, id: id, words: words)
   }
 
   private func found(
-    _ subject: StudyGoal.Subject, _ goal: Schedule.Trial.Goal, count: Int, start: Int?,
-    name: (Int) -> String, id: (Int) -> String? = { _ in nil }, words: (StudyGoal) -> StudyPhrase
+    _ subject: StudyGoal.Subject, _ goal: Schedule.Trial.Goal, _ task: StudyTask, count: Int,
+    start: Int?, name: (Int) -> String, id: (Int) -> String? = { _ in nil },
+    words: (StudyGoal) -> StudyPhrase
   ) -> StudyGoal {
     let index: Int?
     let wanted: String
+    /// Whether the plan names a thing as a target.
+    func isTarget(_ index: Int) -> Bool {
+      switch task.targets {
+      case .drawn: false
+      case .numbers(let numbers): numbers.contains(index + 1)
+      case .named(let names): names.contains { $0 == name(index) || $0 == id(index) }
+      }
+    }
     switch goal {
-    case .drawn(let fraction):
-      index = count > 0 ? min(count - 1, Int(fraction * Double(count))) : nil
+    case .drawn(let draw):
+      // A thing without a name cannot be asked for; practice leads to others than the targets, where there are others.
+      let hasName = { (index: Int) in name(index).contains { !$0.isWhitespace } }
+      index =
+        draw.index(among: count, from: start) { hasName($0) && !isTarget($0) }
+        ?? draw.index(among: count, from: start, where: hasName)
       wanted = ""
     case .number(let number):
       index = (0..<count).contains(number) ? number : nil

@@ -195,6 +195,8 @@ public final class SessionWriter {
       guard ftruncate(descriptor, known.byteCount) == 0 else {
         throw Fault(file: path, unwritable: errno, remedy: .plan(.makeRoom))
       }
+      try write(
+        SessionLines.resumed(step: known.nextStep, recording: lastComponent(of: recordingPath)))
     } else {
       do throws(Fault) {
         try write(SessionLines.header(plan, session, languages: languages))

@@ -11,6 +11,10 @@ internal import Laboratory
 ///     {"trial":4,"microseconds":…,"contact":"moved","id":1,"x":12.5,"y":40,"force":0.4,"kind":"touch"}
 ///     {"trial":4,"microseconds":…,"tracked":17}
 ///     {"trial":4,"end":{"microseconds":…,"outcome":"done"}}
+///     {"resumed":5,"recording":"recording-2.jsonl"}
+///
+/// A session that was broken off goes on behind a line that names the step and the new recording. The clock begins at 0 again
+/// there, as that of the recording does; results have its times behind those before.
 ///
 /// A trial counts where its `end` is there. All of its lines are written together.
 enum SessionLines {
@@ -38,6 +42,14 @@ enum SessionLines {
     line.add("group", Schedule(plan, session: session.number).group)
     line.add("language", languages.first ?? "en")
     return JSONLine("session", line).text
+  }
+
+  /// The line behind which a session goes on.
+  static func resumed(step: Int, recording: String) -> String {
+    var line = JSONLine()
+    line.add("resumed", step)
+    line.add("recording", recording)
+    return line.text
   }
 
   /// The lines of a record.

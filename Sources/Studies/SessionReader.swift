@@ -99,9 +99,7 @@ extension JSONValue {
 
   fileprivate var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
 
-  fileprivate var moment: Instant? {
-    self["microseconds"].whole.map { Instant(microseconds: Int64($0)) }
-  }
+  fileprivate var microseconds: Int64? { self["microseconds"].whole.map { Int64($0) } }
 
   /// The numbers of a list; nil where it has others than so many.
   fileprivate func numbers(_ count: Int) -> [Double]? {
@@ -126,6 +124,10 @@ private struct SessionReader {
   private(set) var byteCount = 0
   /// The trial whose end has not come.
   private var log: TrialLog?
+  /// The last moment of the records.
+  private var latest = Instant.zero
+  /// The moment at which the clock of the lines began.
+  private var clockStart = Instant.zero
 
   init(path: String, plan: StudyPlan) throws(Fault) { (self.path, self.plan) = (path, plan) }
 
@@ -153,13 +155,26 @@ private struct SessionReader {
     }
     // What was written of a trial before the program was killed.
     log = nil
+    if line["resumed"].whole != nil {
+      clockStart = latest
+      byteCount = end
+      return
+    }
     guard let record = record(line) else { throw broken }
     records.append(record)
+    latest = max(latest, moment(line) ?? latest)
     byteCount = end
   }
 
+  /// The moment of a line, in the session; nil where there is none, or one that no clock has.
+  private func moment(_ line: JSONValue) -> Instant? {
+    guard let own = line.microseconds else { return nil }
+    let (sum, isOver) = clockStart.microseconds.addingReportingOverflow(own)
+    return isOver ? nil : Instant(microseconds: sum)
+  }
+
   private func record(_ line: JSONValue) -> StudyRecord? {
-    guard let time = line.moment else { return nil }
+    guard let time = moment(line) else { return nil }
     if let step = line["passed"].whole {
       // Without the member, as in older files, the participant went on.
       let person = line["by"].text.flatMap { StudyRecord.Person(rawValue: $0) } ?? .participant
@@ -196,16 +211,17 @@ private struct SessionReader {
     }
     guard log?.step == step else { throw broken }
     if let end = line["end"].object.map({ JSONValue.object($0) }) {
-      guard let time = end.moment,
+      guard let time = moment(end),
         let outcome = end["outcome"].text.flatMap({ TrialLog.Outcome(rawValue: $0) }),
         var whole = log, time >= whole.lastTime
       else { throw broken }
       (whole.end, whole.outcome) = (time, outcome)
       records.append(.trial(whole))
+      latest = max(latest, time)
       log = nil
       return
     }
-    guard let time = line.moment, let event = Self.event(line), let last = log?.lastTime,
+    guard let time = moment(line), let event = Self.event(line), let last = log?.lastTime,
       time >= last
     else { throw broken }
     log?.entries.append(TrialLog.Entry(time: time, event: event))
@@ -213,7 +229,7 @@ private struct SessionReader {
 
   private func trial(_ begin: JSONValue, step: Int) throws(Fault) -> TrialLog {
     guard let schedule, schedule.steps.indices.contains(step),
-      case .trial(let trial) = schedule.steps[step], let time = begin.moment,
+      case .trial(let trial) = schedule.steps[step], let time = moment(begin),
       begin["condition"].whole == trial.block.condition, begin["task"].whole == trial.task
     else { throw broken }
     let frame = begin["frame"].numbers(4).map {

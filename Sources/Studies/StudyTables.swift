@@ -37,12 +37,26 @@ public struct StudyTables: Sendable {
     ]
   }
 
+  /// The columns of a trial, with the name of its number.
+  private static func trial(_ number: String) -> [String] {
+    ["task", "kind", "device", number, "practice", "step", "begin"]
+  }
+
   private func cells(_ log: TrialLog) -> [Cell] {
     let task = results.plan.tasks[log.trial.task]
     return [
       .text(task.id), .text(task.kind.name), .text(results.device(of: log)?.rawValue ?? ""),
-      .whole(log.trial.number + 1), .flag(log.trial.isPractice),
+      .whole(log.trial.number + 1), .flag(log.trial.isPractice), .whole(log.step + 1),
+      Self.milliseconds(log.begin.seconds),
     ]
+  }
+
+  /// The number of the answer that a question got last, from 1 as in the plan.
+  private static func answer(_ log: TrialLog) -> Cell {
+    log.entries.lazy.reversed().compactMap { entry in
+      guard case .observed(.answered(let index, _)) = entry.event else { return nil }
+      return .whole(index + 1)
+    }.first ?? .none
   }
 
   private static let path = ["TRE", "TAC", "MDC", "ODC", "MV", "ME", "MO"]
@@ -65,9 +79,9 @@ public struct StudyTables: Sendable {
 
   private var trials: String {
     let columns =
-      [
-        "task", "kind", "device", "Trial", "practice", "target", "index", "count", "A", "W", "ID",
-        "PT", "ST", "MT", "outcome", "Error", "errors",
+      Self.trial("Trial") + [
+        "target", "index", "count", "A", "W", "ID", "PT", "ST", "MT", "outcome", "Error", "errors",
+        "answer",
       ] + Self.path + [
         "reentries", "reversals", "first_touch", "dwell", "hesitation", "wrong_turns",
       ]
@@ -81,7 +95,7 @@ public struct StudyTables: Sendable {
       let how: [Cell] = [
         Self.milliseconds(measures.pointingTime), Self.milliseconds(measures.selectionTime),
         Self.milliseconds(measures.movementTime), .text(log.outcome.rawValue),
-        .whole(measures.isFlawless ? 0 : 1), .whole(measures.errors),
+        .whole(measures.isFlawless ? 0 : 1), .whole(measures.errors), Self.answer(log),
       ]
       let more: [Cell] = [
         .whole(measures.reentries), .whole(measures.reversals),
@@ -94,14 +108,15 @@ public struct StudyTables: Sendable {
   }
 
   private var sequences: String {
-    let columns = [
-      "task", "kind", "device", "Sequence", "practice", "n", "A", "W", "ID", "MT", "outcome", "ER",
-      "Ae", "We", "IDe", "TP",
-    ]
+    let columns =
+      Self.trial("Sequence") + [
+        "n", "diameter", "A", "W", "ID", "MT", "outcome", "ER", "Ae", "We", "IDe", "TP",
+      ]
     let rows = results.sequences.map { sequence in
       let measures = sequence.measures
       let cells: [Cell] = [
-        .whole(measures.moves.count), .number(measures.amplitude), .number(measures.width),
+        .whole(measures.moves.count), .number(sequence.log.target.amplitude),
+        .number(measures.amplitude), .number(measures.width),
         .number(measures.difficulty), Self.milliseconds(measures.movementTime),
         .text(sequence.log.outcome.rawValue), .number(measures.errorRate),
         .number(measures.effectiveAmplitude),
@@ -116,9 +131,8 @@ public struct StudyTables: Sendable {
 
   private var moves: String {
     let columns =
-      [
-        "task", "kind", "device", "Sequence", "practice", "Trial", "A", "W", "Ae", "dx", "PT", "ST",
-        "MT", "outcome", "Error",
+      Self.trial("Sequence") + [
+        "Trial", "A", "W", "Ae", "dx", "PT", "ST", "MT", "outcome", "Error",
       ] + Self.path + ["x", "y"]
     let rows = results.sequences.flatMap { sequence in
       sequence.measures.moves.map { move in

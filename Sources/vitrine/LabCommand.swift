@@ -85,6 +85,10 @@ struct LabCommand: ParsableCommand {
     if example { return }
     guard plan != nil else { throw usageError(.planMissing) }
     try OutputFiles(written: [("--events", events)], read: [plan, tuning.settings]).refuseLoss()
+    // An unset variable of a shell: all such sessions would be those of one participant.
+    if let participant, participant.allSatisfy(\.isWhitespace) {
+      throw usageError(.participantMissing)
+    }
     if let option = looks.words.first { throw usageError(.planSays(option)) }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }

@@ -63,6 +63,38 @@ struct ScheduleTests {
     #expect(Schedule(plan(), session: 5) == Schedule(plan(), session: 5))
   }
 
+  @Test("practice and trials lead to different things, and to none twice before all of them came")
+  func draws() {
+    var random = RandomSource(seed: 21)
+    for _ in 0..<300 {
+      let (practice, trials) = (random.below(4), 1 + random.below(12))
+      let task = StudyTask(
+        id: "seek", kind: .seekPage, targets: .drawn(trials), practice: practice)
+      let plan = StudyPlan(
+        title: "One", conditions: [.init(id: "c", title: "C")], tasks: [task],
+        seed: random.next())
+      let draws = Schedule(plan, session: random.below(9)).steps.compactMap { step -> Draw? in
+        guard case .trial(let trial) = step, case .drawn(let draw) = trial.goal else { return nil }
+        return draw
+      }
+      #expect(draws.count == practice + trials)
+      let things = 2 + random.below(30)
+      let blank = random.below(things)
+      let start = random.below(things)
+      let drawn = draws.compactMap { $0.index(among: things) { $0 != blank } }
+      #expect(drawn.count == draws.count && !drawn.contains(blank))
+      let round = drawn.prefix(things - 1)
+      #expect(Set(round).count == round.count)
+      if things > 2 { #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0 != $1 }) }
+      let others = draws.compactMap { $0.index(among: things, from: start) }
+      #expect(others.count == draws.count && !others.contains(start))
+    }
+    let only = Draw(seed: 1, number: 3, of: 4)
+    #expect(only.index(among: 1, from: 0) == 0)
+    #expect(only.index(among: 0) == nil)
+    #expect(only.index(among: 5) { _ in false } == nil)
+  }
+
   @Test(
     "a balanced square has each condition at each position and after each other equally often",
     arguments: 1...9)
@@ -105,6 +137,7 @@ struct ScheduleTests {
     for _ in 0..<20 {
       let next = code(except: taken)
       #expect(next.count == 4)
+      #expect(Double(next) == nil, "a spreadsheet keeps it as a text")
       #expect(taken.insert(next).inserted)
     }
   }

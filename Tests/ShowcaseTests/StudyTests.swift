@@ -589,6 +589,22 @@ struct StudyTests {
     }
   }
 
+  @Test("what is drawn has a name, and is neither where a trial begins nor, in practice, a target")
+  func drawn() throws {
+    let rows = ["Aa", "", " ", "Ab", "\t", "Ac"]
+    let drawn = StudyTask(id: "find", kind: .findName, targets: .drawn(2))
+    let named = StudyTask(id: "find", kind: .findName, targets: .named(["Ab"]), practice: 1)
+    let all = StudyTask(id: "find", kind: .findName, targets: .numbers([1, 4, 6]), practice: 1)
+    for (task, names) in [(drawn, ["Ab", "Ac"]), (named, ["Ac"]), (all, ["Ab", "Ac"])] {
+      var hand = StudyHand(["list"], [task], rows: rows)
+      try hand.tap("Continue")
+      #expect(names.contains { hand.heading.contains($0) })
+      try hand.tap("Start")
+      let goal = try #require(hand.showcase.study?.goal)
+      #expect(names.contains(goal.name) && goal.index != goal.start)
+    }
+  }
+
   @Test("a target that is not there is said, and passed over")
   func missing() throws {
     let task = StudyTask(id: "find", kind: .findName, targets: .named(["Nobody"]))

@@ -137,7 +137,26 @@ struct SessionTests {
       #expect(read.byteCount == ends[kept])
       // It goes on without what was cut.
       _ = try write(Array(records.dropFirst(kept)), goingOn: read)
-      #expect(try Data(contentsOf: URL(filePath: path)) == whole)
+      let line = #"{"resumed":\(read.nextStep),"recording":"recording-1.jsonl"}"# + "\n"
+      let file = try Data(contentsOf: URL(filePath: path))
+      #expect(file == whole.prefix(ends[kept]) + Data(line.utf8) + whole.dropFirst(ends[kept]))
+      // The clock of the program begins at 0 again, and that of the session goes on.
+      let resumed = try RecordedSession(path: path, plan: plan).records
+      #expect(resumed.count == records.count && Array(resumed.prefix(kept)) == read.records)
+      let before = read.records.map(end).max() ?? .zero
+      for (one, other) in zip(resumed, records).dropFirst(kept) {
+        #expect(end(one).microseconds == before.microseconds + end(other).microseconds)
+      }
+    }
+  }
+
+  /// The last moment of a record.
+  private func end(_ record: StudyRecord) -> Instant {
+    switch record {
+    case .passed(_, let time, _), .withdrawn(_, let time), .ended(_, let time): time
+    case .trial(let log): log.end
+    case .answers(let answers): answers.time
+    case .mark(let mark): mark.time
     }
   }
 

@@ -181,6 +181,7 @@ struct ProgramLabTests {
       let first = row["first_touch"].flatMap(Double.init) ?? .nan
       #expect(abs(first - (trial.firstTouch ?? .nan)) < 0.002)
       #expect(row["outcome"] == trial.outcome)
+      #expect(row["step"] == "\(trial.step + 1)")
     }
     let sequences = try CSVTable(study + "/sequences.csv")
     let rings = sessions.flatMap { session in
@@ -188,6 +189,7 @@ struct ProgramLabTests {
     }
     #expect(sequences.rows.count == rings.count && rings.count == 6)
     for (row, ring) in zip(sequences.rows, rings) {
+      #expect(row["step"] == "\(ring.step + 1)" && row["diameter"] == "300")
       let throughput = try #require(ring.throughput)
       #expect(abs((row["TP"].flatMap(Double.init) ?? .nan) - throughput) < 1e-9)
     }
@@ -288,6 +290,7 @@ struct ProgramLabTests {
     // Killed as soon as some more lines are on the disk, again and again.
     var known = 0
     var kills = 0
+    var continuations = 0
     while true {
       let process = try ChildProcess(
         program, ["lab", plan, "--simulate", "1"],
@@ -299,13 +302,15 @@ struct ProgramLabTests {
         seen += 1
         isEnded = line.hasPrefix("{\"ended\"")
       }
-      if isEnded { break }
-      process.kill(SIGKILL)
+      if !isEnded { process.kill(SIGKILL) }
       _ = try process.wait()
+      continuations += try process.errors.rest().count { $0.contains("it goes on at step") }
+      if isEnded { break }
       kills += 1
       known = try String(contentsOfFile: events, encoding: .utf8).split(separator: "\n").count
     }
     #expect(kills > 0)
+    #expect(continuations == kills)
     let session = try session(1)
     #expect(session.isEnded)
     let steps = session.trials.map(\.step)
@@ -560,6 +565,8 @@ struct ProgramLabTests {
   func refused() throws {
     try run(["lab"]).expect(64, saying: "The plan of a study is missing.")
     try run(["lab", try write("{}"), "--simulate", "0"]).expect(64, saying: "0 simulated sessions")
+    try run(["lab", try write("{}"), "--participant", " "])
+      .expect(64, saying: "--participant names nobody")
     try run(["lab", folder.path + "/none.json"]).expect(66, saying: "none.json")
     try run(["lab", folder.path]).expect(66, saying: "this is not a file")
     let faulty = try write(

@@ -251,6 +251,8 @@ struct ReplayTests {
     try Run(["replay", session, "--speed", "3"], in: folder).expect(64, saying: "speed of 3.0")
     try Run(["replay", session, "--film", "f", "--at", "2", "--until", "1"], in: folder)
       .expect(64, saying: "--until 1.0 lies before --at 2.0. Give a later moment.")
+    try Run(["replay", session, "--film", "f", "--trial", "2", "--until", "0.1"], in: folder)
+      .expect(65, saying: "--until 0.1 lies before trial 2, which begins after")
     try Run(["replay", session], in: folder).expect(69, saying: "DISPLAY")
   }
 

@@ -46,6 +46,10 @@ package final class ReplayFilm {
     languages = plan.languages
     speed = ReplayPlan.speeds[plan.speed]
     (desk, start) = try plan.desk()
+    if let end = film.end, case .trial(let number) = plan.start, end < start {
+      throw Failure(
+        .data, ReplayPhrase.endBeforeTrial(number, begin: start.seconds, until: end.seconds))
+    }
     let count = film.moments(from: start, to: desk.alignment.end, speed: speed).count
     guard count <= FilmPlan.frameLimit else {
       throw Failure(.data, ReplayPhrase.filmTooLong(frames: count, most: FilmPlan.frameLimit))
