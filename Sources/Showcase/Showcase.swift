@@ -740,7 +740,7 @@ public struct Showcase: Sendable {
   public func notice(of announcement: Announcement) -> (words: String, sentence: String)? {
     guard case .place(let place) = announcement, let document = document.catalog?.document,
       document.pages.indices.contains(place.page),
-      models.count(where: { $0 is any PlaceModel }) > 1
+      hosts.count(where: { $0.model is any PlaceModel }) > 1
     else { return nil }
     let languages = settings.languages
     let page = Phrase.pageOf(place.page + 1, document.pages.count).text(for: languages)
@@ -780,7 +780,7 @@ public struct Showcase: Sendable {
   /// Requests the notes of the shown pages and their neighbours that are not read.
   private mutating func noteEffects() -> [Effect] {
     guard document.isReadInParts else { return [] }
-    let pages = document.request(models.compactMap(\.notedPage))
+    let pages = document.request(hosts.compactMap(\.model.notedPage))
     return pages.isEmpty ? [] : [.readNotes(pages)]
   }
 
@@ -826,7 +826,7 @@ public struct Showcase: Sendable {
     guard let shown = document.catalog?.document, shown.orders.indices.contains(order),
       order != shown.order
     else { return [] }
-    document.willReturn(to: models.lazy.compactMap(\.notedPage).first)
+    document.willReturn(to: hosts.lazy.compactMap(\.model.notedPage).first)
     return [.reorder(order)]
   }
 
