@@ -148,7 +148,7 @@ struct HelpSheetTests {
           #expect(plane.contains(group.frame))
           frames.append(group.heading.frame)
           for line in group.lines {
-            frames += line.caps.map(\.frame) + [line.effect.frame]
+            frames += line.caps.map(\.frame) + line.joints.map(\.frame) + [line.effect.frame]
             if let sign = line.sign { frames.append(sign.frame) }
           }
         }
@@ -178,6 +178,40 @@ struct HelpSheetTests {
       for line in hand.scene.geometry.groups.flatMap(\.lines) {
         #expect(line.caps.count == 3 && Set(line.caps.map(\.frame.y)).count == 1)
       }
+    }
+  }
+
+  @Test(
+    "a plus stands between the keys of a chord and a dot between alternatives, in reading order",
+    arguments: [Direction.leftToRight, .rightToLeft])
+  func joints(direction: Direction) throws {
+    let chords = [KeyChord("f", .control), KeyChord(.f3)]
+    let hand = HelpHand(
+      size: Size(width: 1000, height: 700), settings: Settings(direction: direction),
+      groups: [HelpGroup(.everywhere, [.init(.chords(chords), .nextHit)])])
+    let line = try #require(hand.scene.geometry.groups.first?.lines.first)
+    let pieces =
+      line.caps.map { ($0.frame, "[\($0.text)]") } + line.joints.map { ($0.frame, $0.text) }
+    #expect(Set(pieces.map(\.0.y)).count == 1)
+    let sorted = pieces.sorted { $0.0.x < $1.0.x }.map(\.1)
+    let read = direction == .leftToRight ? sorted : sorted.reversed()
+    #expect(read.joined() == "[Ctrl]+[F]·[F3]")
+    let drawn = hand.layers.flatMap(\.marks).compactMap { mark -> String? in
+      if case .text(let text, _) = mark { text.string } else { nil }
+    }
+    #expect(drawn.contains("+") && drawn.contains("·"))
+  }
+
+  @Test("the rest of a chord that is wider than its column begins with a plus, and has no dot")
+  func brokenChords() throws {
+    let chords = [KeyChord(.backspace, [.control, .shift]), KeyChord(.f3)]
+    let hand = HelpHand(
+      size: Size(width: 300, height: 700), settings: Settings(textScale: 2, languages: ["de"]),
+      groups: [HelpGroup(.everywhere, [.init(.chords(chords), .nextHit)])])
+    let line = try #require(hand.scene.geometry.groups.first?.lines.first)
+    #expect(line.caps.count == 4 && line.joints.map(\.text) == ["+", "+"])
+    for (joint, cap) in zip(line.joints, line.caps.dropFirst()) {
+      #expect(joint.frame.y == cap.frame.y && joint.frame.maxX == cap.frame.x)
     }
   }
 
@@ -213,6 +247,12 @@ struct HelpSheetTests {
     let lines = all.filter { $0.role == .text }
     #expect(lines.count == HelpHand.groups.map(\.lines.count).reduce(0, +))
     #expect(lines.contains { $0.name == "Next hit" && $0.value == "Enter, F3, Down arrow" })
+    #expect(
+      lines.contains {
+        $0.name == "Previous hit" && $0.value == "Shift+Enter, Shift+F3, Up arrow"
+      })
+    // A dot between gestures would be read out.
+    #expect(lines.allSatisfy { $0.value?.isEmpty == false && $0.value?.contains("·") == false })
   }
 
   @Test("every gesture and every chord of a table is in its group")

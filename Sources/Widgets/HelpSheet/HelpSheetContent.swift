@@ -20,8 +20,8 @@ public struct HelpSheetContent: Equatable, Sendable {
 ///     ┌──────────────────────────────────────────────┐
 ///     │ Help                                       × │
 ///     │ Everywhere              Bar                  │   as many columns as there is width for, of about
-///     │ [Ctrl][F]  Find         [→]  Next item       │   the same height; groups are not divided
-///     │ [F3]       Next hit     [←]  Previous item   │
+///     │ [Ctrl] + [F]  Find      [→]  Next item       │   the same height; groups are not divided
+///     │ [Enter] · [F3]  Next    [←]  Previous item   │
 ///     └──────────────────────────────────────────────┘
 ///
 /// Widths of words are estimated, not measured: states are the same with all fonts. Frames of lines lie on a plane that
@@ -31,16 +31,24 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     /// The caps of chords, with their inscriptions.
     var caps: [Cap] = []
+    /// The characters between caps: a plus sign within a chord, a dot between chords.
+    var joints: [Joint] = []
     /// The words of gestures or of an address; nil for chords.
     var sign: Words?
     /// The effect.
     var effect: Words
-    /// The chords in words; nil for other signs.
-    var chords: String?
+    /// The input in words, as a screen reader speaks it: alternatives with commas, keys of a chord with plus signs.
+    var spoken = ""
   }
 
   /// The cap of a key.
   struct Cap: Hashable, Sendable {
+    var frame: Rect
+    var text: String
+  }
+
+  /// A character between two caps.
+  struct Joint: Hashable, Sendable {
     var frame: Rect
     var text: String
   }
@@ -88,10 +96,14 @@ public struct HelpSheetGeometry: Hashable, Sendable {
   private static let groupGap = 26.0
   /// 8 points below a heading, which belongs to the lines below it.
   private static let headingGap = 8.0
-  /// 3 points between the caps of a chord.
+  /// The sign between keys that are pressed together, as in GNOME's and KDE's lists of shortcuts.
+  private static let together = "+"
+  /// The sign between alternatives, of keys as of gestures.
+  private static let otherwise = "·"
+  /// 3 points between the rows of caps of one line, and on each side of a plus sign.
   private static let capGap = 3.0
-  /// 10 points between chords, more than between the caps of one.
-  private static let chordGap = 10.0
+  /// 6 points on each side of a dot between chords, more than within one.
+  private static let chordGap = 6.0
   /// 7 points between an inscription and each side of its cap.
   private static let capInset = 7.0
 
@@ -223,8 +235,18 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       let room = max(1, (width * signShare).rounded())
       return groups.flatMap(\.chords).allSatisfy { chord in
         let widths = chord.caps(for: languages).map { capWidth($0) }
-        return widths.reduce(0, +) + Double(widths.count - 1) * capGap <= room
+        return chordWidth(widths) <= room
       }
+    }
+
+    /// The width of a chord whose caps have some widths, in points.
+    private func chordWidth(_ caps: [Double]) -> Double {
+      caps.reduce(0, +) + Double(caps.count - 1) * jointWidth(together, capGap)
+    }
+
+    /// The width of a sign between caps with a gap on each side, in points.
+    private func jointWidth(_ text: String, _ gap: Double) -> Double {
+      (RowText.width(of: text) * theme.caption.size * RowText.breadth + 2 * gap).rounded(.up)
     }
 
     /// The width of a cap with an inscription, in points.
@@ -249,8 +271,8 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       var bottom = set.effect.frame.maxY
       switch line.sign {
       case .chords(let chords):
-        set.chords = chords.map { $0.name(for: languages) }.joined(separator: ", ")
-        set.caps = caps(chords, width: signWidth, height: capHeight, at: top)
+        set.spoken = chords.map { $0.name(for: languages) }.joined(separator: ", ")
+        (set.caps, set.joints) = caps(chords, width: signWidth, height: capHeight, at: top)
         bottom = max(bottom, set.caps.last?.frame.maxY ?? top)
         // The first line of the effect stands beside the first caps.
         let first = RowText.height(1, theme.smallPrint)
@@ -258,11 +280,14 @@ public struct HelpSheetGeometry: Hashable, Sendable {
         set.effect.frame.y += shift
         bottom = max(bottom, set.effect.frame.maxY)
       case .gestures(let gestures):
-        let text = gestures.map { $0.text(for: languages) }.joined(separator: " · ")
+        let texts = gestures.map { $0.text(for: languages) }
+        set.spoken = texts.joined(separator: ", ")
+        let text = texts.joined(separator: " \(otherwise) ")
         let sign = words(text, theme.smallPrint, in: signWidth, at: Point(x: 0, y: top))
         set.sign = sign
         bottom = max(bottom, sign.frame.maxY)
       case .address(let address):
+        set.spoken = address
         var sign = words(address, theme.smallPrint, in: signWidth, at: Point(x: 0, y: top))
         (sign.isAddress, sign.wrapped, sign.count) = (true, address, 1)
         sign.frame.height = capHeight
@@ -271,26 +296,40 @@ public struct HelpSheetGeometry: Hashable, Sendable {
       return (set, bottom)
     }
 
-    /// The caps of chords, one after the other and in as many rows as they need.
+    /// The caps of chords with the signs between them, one after the other and in as many rows as they need.
     private func caps(
       _ chords: [KeyChord], width: Double, height: Double, at top: Double
-    ) -> [Cap] {
+    ) -> ([Cap], [Joint]) {
       var caps: [Cap] = []
+      var joints: [Joint] = []
+      let plus = jointWidth(together, capGap)
+      let dot = jointWidth(otherwise, chordGap)
       var (x, y) = (0.0, top)
+      let join = { (text: String, own: Double) in
+        joints.append(Joint(frame: Rect(x: x, y: y, width: own, height: height), text: text))
+        x += own
+      }
       for chord in chords {
         let texts = chord.caps(for: languages)
-        let widths = texts.map { min(width, capWidth($0)) }
-        let whole = widths.reduce(0, +) + Double(widths.count - 1) * capGap
-        if x > 0, x + whole > width { (x, y) = (0, y + height + capGap) }
-        for (text, own) in zip(texts, widths) {
-          // A chord that is wider than the column continues below.
-          if x > 0, x + own > width { (x, y) = (0, y + height + capGap) }
-          caps.append(Cap(frame: Rect(x: x, y: y, width: own, height: height), text: text))
-          x += own + capGap
+        let widths = texts.enumerated().map { index, text in
+          min(max(1, width - (index > 0 ? plus : 0)), capWidth(text))
         }
-        x += chordGap - capGap
+        // Chords in rows of their own are apart without a dot.
+        if x > 0, x + dot + chordWidth(widths) > width {
+          (x, y) = (0, y + height + capGap)
+        } else if x > 0 {
+          join(otherwise, dot)
+        }
+        for (index, (text, own)) in zip(texts, widths).enumerated() {
+          let joint = index > 0 ? plus : 0
+          // A chord that is wider than the column continues below.
+          if x > 0, x + joint + own > width { (x, y) = (0, y + height + capGap) }
+          if index > 0 { join(together, joint) }
+          caps.append(Cap(frame: Rect(x: x, y: y, width: own, height: height), text: text))
+          x += own
+        }
       }
-      return caps
+      return (caps, joints)
     }
 
     /// Words that wrap in a width.
@@ -320,6 +359,9 @@ extension HelpSheetGeometry.Group {
       if let sign = lines[line].sign { group.lines[line].sign?.frame = change(sign.frame) }
       for cap in lines[line].caps.indices {
         group.lines[line].caps[cap].frame = change(lines[line].caps[cap].frame)
+      }
+      for joint in lines[line].joints.indices {
+        group.lines[line].joints[joint].frame = change(lines[line].joints[joint].frame)
       }
     }
     return group

@@ -27,8 +27,7 @@ extension HelpSheet {
         [scene.element(.heading, group.heading.text, at: seen(group.heading.frame))]
           + group.lines.map { line in
             scene.element(
-              .text, line.effect.text, value: line.chords ?? line.sign?.text,
-              at: seen(line.effect.frame))
+              .text, line.effect.text, value: line.spoken, at: seen(line.effect.frame))
           })
     }
     return [
@@ -139,6 +138,7 @@ private struct HelpSheetDrawing {
     var marks = [mark(of: group.heading, font: theme.label, color: theme.ink)]
     for line in group.lines {
       for cap in line.caps { marks += self.marks(of: cap) }
+      marks += line.joints.map { mark(of: $0) }
       if let sign = line.sign {
         var font = theme.smallPrint
         if sign.isAddress { font.design = .monospaced }
@@ -167,8 +167,7 @@ private struct HelpSheetDrawing {
   /// A cap as of a keyboard: a face on a side that shows below it.
   private func marks(of cap: HelpSheetGeometry.Cap) -> [Mark] {
     let frame = cap.frame
-    let face = Rect(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height - Self.capSide)
+    let face = face(of: frame)
     let text = Text(cap.text, font: theme.caption, color: theme.ink)
     return [
       .box(frame, radius: Self.capRadius, theme.separator.over(theme.backdrop)),
@@ -176,6 +175,17 @@ private struct HelpSheetDrawing {
       .ring(face, radius: Self.capRadius, width: 1, theme.separator),
       .text(text, face.inset(by: 1)),
     ]
+  }
+
+  /// A sign between two caps, at the height of their inscriptions.
+  private func mark(of joint: HelpSheetGeometry.Joint) -> Mark {
+    let text = Text(joint.text, font: theme.caption, color: theme.secondaryInk)
+    return .text(text, face(of: joint.frame).inset(by: 1))
+  }
+
+  /// The part of a cap's frame above its side.
+  private func face(of frame: Rect) -> Rect {
+    Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - Self.capSide)
   }
 
   // MARK: The scroll bar
