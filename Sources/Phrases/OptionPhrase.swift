@@ -29,9 +29,12 @@ public enum OptionPhrase: Hashable, Tabled {
   case needs(String, String)
   case date(String)
   case needsReplay(String)
+  case needsDocument(String)
+  case describedAlike(String)
   case recordingOpens(besides: String)
   case recordingSays(String)
   case routeOfCheck(String)
+  case routeOfDocument(String)
   case tooMany(String)
   case sameFile(String, String)
   case readFile(String, String)
@@ -160,6 +163,21 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "\(option) needs --replay: name a recording.",
         "\(option) braucht --replay: Eine Aufzeichnung nennen."
+      )
+    case .needsDocument(let option):
+      (
+        "\(option) needs a document: name one.",
+        "\(option) braucht ein Dokument: Eines nennen."
+      )
+    case .describedAlike(let option):
+      (
+        "A description is the same with \(option) and without it. Leave it out.",
+        "Eine Beschreibung ist mit \(option) dieselbe wie ohne. Die Option weglassen."
+      )
+    case .routeOfDocument(let route):
+      (
+        "'\(route)' is a place in a document, and a whole one is to be named here. Name a document, or show the place with: vitrine \(route).",
+        "„\(route)“ ist eine Stelle in einem Dokument, und hier ist ein ganzes zu nennen. Ein Dokument nennen oder die Stelle zeigen mit: vitrine \(route)."
       )
     case .routeOfCheck(let route):
       (

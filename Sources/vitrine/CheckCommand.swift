@@ -40,6 +40,7 @@ struct CheckCommand: ParsableCommand {
     if let route = paths.first(where: { Route.isRoute($0) }) {
       throw usageError(.routeOfCheck(route))
     }
+    try root.refuseAlone(besides: paths.first)
   }
 
   func run() throws {

@@ -35,9 +35,16 @@ struct DescribeCommand: ParsableCommand {
       "The moment of the recording to stop at. Otherwise its end.", valueName: "seconds"))
   var at: Double?
 
-  @OptionGroup(title: "Settings") var wishes: WishOptionGroup
+  @OptionGroup(title: "Settings") var typesetting: TypesettingOptionGroup
+  @OptionGroup(title: "Settings") var languageOptions: LanguageOptionGroup
+  @OptionGroup(title: "Settings") var assetOptions: AssetOptionGroup
+
+  /// The options that leave a description as it is. They are refused.
+  @OptionGroup(visibility: .hidden) var appearance: AppearanceOptionGroup
 
   func validate() throws {
+    if let option = appearance.words.first { throw usageError(.describedAlike(option)) }
+    if replay == nil { try exhibit.root.refuseAlone(besides: exhibit.path) }
     if at != nil && replay == nil {
       throw usageError(.needsReplay("--at"))
     }
@@ -48,10 +55,10 @@ struct DescribeCommand: ParsableCommand {
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
-    let settings = wishes.settings(environment)
+    let settings = typesetting.settings(typesetting.wishes, languageOptions, environment)
     let languages = settings.languages
     let material = try Material(
-      assets: wishes.assets, needsAssets: replay == nil && exhibit.path == nil,
+      assets: assetOptions.assets, needsAssets: replay == nil && exhibit.path == nil,
       collation: exhibit.order.collation(environment, languages: languages),
       isCollationNamed: exhibit.order.locale != nil,
       environment: environment)
@@ -96,6 +103,4 @@ struct DescribeCommand: ParsableCommand {
   }
 }
 
-extension DescribeCommand: LocalizedCommand {
-  var languageOptions: LanguageOptionGroup { wishes.languageOptions }
-}
+extension DescribeCommand: LocalizedCommand {}

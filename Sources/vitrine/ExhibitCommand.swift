@@ -29,6 +29,10 @@ struct ExhibitCommand: DesktopCommand {
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
+  func validate() throws {
+    if recordings.replay == nil { try exhibit.root.refuseAlone(besides: exhibit.path) }
+  }
+
   func run() throws {
     let route = exhibit.route
     if let route, exhibit.path == nil, Self.canHandOver(CommandLine.arguments.dropFirst()),

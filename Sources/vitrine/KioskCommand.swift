@@ -110,6 +110,8 @@ struct KioskCommand: ParsableCommand {
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
 
   func validate() throws {
+    try refuseRoutes(in: paths)
+    if recordings.replay == nil { try root.refuseAlone(besides: paths.first) }
     let after = attractAfter == 0 ? idle : attractAfter
     for seconds in [idle, countdown, after]
     where !LaunchConfiguration.Kiosk.durations.contains(seconds) {

@@ -17,8 +17,8 @@ extension ParsableArguments {
 /// word as it is.
 @Sendable func pathArgument(_ word: String) -> String { filePath(of: word) ?? word }
 
-/// The looks and motions of all windows.
-struct LookOptionGroup: ParsableArguments {
+/// The colours and motions of all windows, which leave everything where it is.
+struct AppearanceOptionGroup: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: "Show every final state at once instead of moving there. Otherwise as the desktop wishes."
@@ -33,6 +33,18 @@ struct LookOptionGroup: ParsableArguments {
     help: "Draw in colours that are as far apart as can be. Otherwise as the desktop wishes.")
   var highContrast: Bool?
 
+  /// The options of these that are given, as the words of a command line.
+  var words: [String] {
+    [
+      reducedMotion.map { $0 ? "--reduced-motion" : "--no-reduced-motion" },
+      colors.map { $0 == .dark ? "--dark" : "--light" },
+      highContrast.map { $0 ? "--high-contrast" : "--no-high-contrast" },
+    ].compactMap(\.self)
+  }
+}
+
+/// The size of letters and the reading direction of all windows.
+struct TypesettingOptionGroup: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How large letters are, from 1 to 2, also those of texts that are set into pages. Otherwise as the desktop wishes.",
@@ -53,9 +65,6 @@ struct LookOptionGroup: ParsableArguments {
   /// The wishes of these options.
   var wishes: Wishes {
     var wishes = Wishes()
-    wishes.isDark = colors.map { $0 == .dark }
-    wishes.isContrastHigh = highContrast
-    wishes.reducedMotion = reducedMotion
     wishes.textScale = textSize
     if case .fixed(let fixed) = direction { wishes.direction = fixed }
     return wishes
@@ -63,14 +72,42 @@ struct LookOptionGroup: ParsableArguments {
 
   /// The options of these that are given, as the words of a command line: an option, then its value.
   var words: [String] {
-    let flags = [
-      reducedMotion.map { $0 ? "--reduced-motion" : "--no-reduced-motion" },
-      colors.map { $0 == .dark ? "--dark" : "--light" },
-      highContrast.map { $0 ? "--high-contrast" : "--no-high-contrast" },
-    ].compactMap(\.self)
     let direction = if case .fixed(let fixed) = direction { fixed.rawValue } else { String?.none }
-    return flags + words("--text-size", textSize) + words("--direction", direction)
+    return words("--text-size", textSize) + words("--direction", direction)
   }
+
+  /// The settings of some wishes, in the direction of these options or in that of a language.
+  func settings(
+    _ wishes: Wishes, _ language: LanguageOptionGroup, _ environment: [String: String]
+  ) -> Settings {
+    let direction: Direction =
+      switch direction {
+      case .fixed(let direction): direction
+      case .automatic:
+        DirectionArgument.direction(ofLanguageIn: language.translating(environment))
+      }
+    let languages = language.languages(environment)
+    return wishes.settings(
+      over: Settings(direction: direction, languages: languages), languages: languages)
+  }
+}
+
+/// The looks and motions of all windows.
+struct LookOptionGroup: ParsableArguments {
+  @OptionGroup var appearance: AppearanceOptionGroup
+  @OptionGroup var typesetting: TypesettingOptionGroup
+
+  /// The wishes of these options.
+  var wishes: Wishes {
+    var wishes = typesetting.wishes
+    wishes.isDark = appearance.colors.map { $0 == .dark }
+    wishes.isContrastHigh = appearance.highContrast
+    wishes.reducedMotion = appearance.reducedMotion
+    return wishes
+  }
+
+  /// The options of these that are given, as the words of a command line: an option, then its value.
+  var words: [String] { appearance.words + typesetting.words }
 }
 
 /// The option of the language of texts and sentences.
@@ -93,6 +130,14 @@ struct LanguageOptionGroup: ParsableArguments {
   /// The person's languages, as BCP 47 tags, the preferred one first: that of the command line, then the environment's.
   func languages(_ environment: [String: String]) -> [String] {
     (language.map { [$0] } ?? []) + Languages.environment(environment)
+  }
+
+  /// The environment with the language of these options: names of programs are translated by it, and it has the reading
+  /// direction.
+  func translating(_ environment: [String: String]) -> [String: String] {
+    guard let language, !language.isEmpty else { return environment }
+    let locale = String(language.map { $0 == "-" ? "_" : $0 })
+    return environment.merging(["LC_ALL": locale]) { $1 }
   }
 }
 
@@ -124,24 +169,9 @@ struct WishOptionGroup: ParsableArguments {
     languageOptions.languages(environment)
   }
 
-  /// The environment with the language of these options: names of programs are translated by it, and it has the reading
-  /// direction.
-  func translating(_ environment: [String: String]) -> [String: String] {
-    guard let language, !language.isEmpty else { return environment }
-    let locale = String(language.map { $0 == "-" ? "_" : $0 })
-    return environment.merging(["LC_ALL": locale]) { $1 }
-  }
-
   /// The settings of these options.
   func settings(_ environment: [String: String]) -> Settings {
-    let direction: Direction =
-      switch looks.direction {
-      case .fixed(let direction): direction
-      case .automatic: DirectionArgument.direction(ofLanguageIn: translating(environment))
-      }
-    let languages = languages(environment)
-    return wishes.settings(
-      over: Settings(direction: direction, languages: languages), languages: languages)
+    looks.typesetting.settings(wishes, languageOptions, environment)
   }
 }
 

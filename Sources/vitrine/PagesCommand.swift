@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Documents
 internal import Interaction
+internal import Phrases
 internal import Pictures
 internal import Program
 internal import Showcase
@@ -30,6 +32,11 @@ struct PagesCommand: DesktopCommand {
   @OptionGroup(title: "Windows") var failures: FailureOptionGroup
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
+
+  func validate() throws {
+    try refuseRoutes(in: contents)
+    if recordings.replay == nil { try root.refuseAlone(besides: path) }
+  }
 
   func run() throws {
     var session = Session(windows: windows, recordings: recordings, tuning: tuning)
@@ -67,6 +74,11 @@ struct PictureCommand: DesktopCommand {
   @OptionGroup(title: "Recordings") var recordings: RecordingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
+  func validate() throws {
+    try refuseRoutes(in: contents)
+    if recordings.replay == nil { try root.refuseAlone(besides: path) }
+  }
+
   func run() throws {
     var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     session.configuration.picture = .init(
@@ -77,6 +89,13 @@ struct PictureCommand: DesktopCommand {
   }
 }
 
+/// Refuses an address of a place among the documents of a command that shows whole ones.
+func refuseRoutes(in documents: [String]) throws {
+  if let route = documents.first(where: { Route.isRoute($0) }) {
+    throw usageError(.routeOfDocument(route))
+  }
+}
+
 /// The folder of the files that a manifest names.
 struct RootOption: ParsableArguments {
   @Option(
@@ -84,4 +103,9 @@ struct RootOption: ParsableArguments {
       "A folder that holds the manifest and its pictures, where these are not in the manifest's folder. Nothing outside of it is read.",
       valueName: "folder"), completion: .directory)
   var root: String?
+
+  /// Refuses the option where no document is named, of which it would be the folder.
+  func refuseAlone(besides document: String?) throws {
+    if root != nil, document == nil { throw usageError(.needsDocument("--root")) }
+  }
 }

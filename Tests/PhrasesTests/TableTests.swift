@@ -189,6 +189,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .plateau(ramp: 0.5), .hann(width: 1.4), .triangle(halfWidth: 1.5),
         .wideKernel(reach: 101, most: 100), .itemSize(4), .exclusive("--a", "--b"),
         .exclusiveItems, .date("d"), .needs("--dock", "--apps"), .needsReplay("--at"),
+        .needsDocument("--root"), .describedAlike("--dark"), .routeOfDocument("w"),
         .recordingOpens(besides: "w"), .recordingSays("--dark"), .routeOfCheck("w"), .tooMany("w"),
         .sameFile("--a", "--b"), .readFile("p", "--a"), .modeMissing, .kioskContentMissing,
         .planMissing, .planSays("w"),

@@ -187,7 +187,8 @@ struct ProgramInstallTests {
         (["\(option)=a/b"], "\(option)=\(folder.path)/a/b"),
         ([option, "/a/b"], "\(option) /a/b"),
       ] {
-        try installKiosk(["--"] + words)
+        // The folder of a document needs one.
+        try installKiosk((option == "--root" ? [folder.path] : []) + ["--"] + words)
         let options = try options()
         #expect(options.contains("VITRINE_OPTIONS=\"\(line)\"\n"), "\(options)")
       }

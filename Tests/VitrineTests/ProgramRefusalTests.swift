@@ -125,6 +125,37 @@ struct ProgramRefusalTests {
     try Run(["kiosk"] + words.split(separator: " ").map(String.init)).expect(64, saying: sentence)
   }
 
+  @Test(
+    "options that leave a description as it is are refused by name",
+    arguments: [
+      "--dark", "--light", "--high-contrast", "--no-high-contrast", "--reduced-motion",
+      "--no-reduced-motion",
+    ])
+  func optionsOfDescription(option: String) throws {
+    try Run(["describe", option])
+      .expect(64, saying: "A description is the same with \(option) and without it. Leave it out.")
+    let help = try Run(["help", "describe"])
+    #expect(help.ending == .code(0) && !help.output.joined(separator: " ").contains(option))
+  }
+
+  @Test(
+    "the folder of a document is refused where no document is named",
+    arguments: [
+      "exhibit", "exhibit exhibit:/clause/39", "describe", "pages", "picture", "kiosk", "check",
+    ])
+  func rootAlone(command: String) throws {
+    try Run(command.split(separator: " ").map(String.init) + ["--root", "."])
+      .expect(64, saying: "--root needs a document: name one.")
+  }
+
+  @Test(
+    "a place is refused where whole documents are shown, and the command that shows it is named",
+    arguments: ["kiosk", "pages", "picture"])
+  func routes(command: String) throws {
+    try Run([command, "exhibit:/clause/39"]).expect(
+      64, saying: "Name a document, or show the place with: vitrine exhibit:/clause/39.")
+  }
+
   @Test("a file that is read is not written: it stays as it is")
   func readFiles() throws {
     let folder = try ScratchFolder()
