@@ -10,10 +10,10 @@ import Testing
 private typealias Tuner = WidgetLife<TuningBoard>
 
 extension WidgetLife where W == TuningBoard {
-  fileprivate init() {
-    self.init(
-      before: TuningBoard(), showing: TuningContent(), size: Size(width: 560, height: 760)
-    ) { outcome, content in
+  fileprivate init(
+    size: Size = Size(width: 560, height: 760), settings: Settings = Settings()
+  ) {
+    self.init(before: TuningBoard(), showing: TuningContent(), size: size) { outcome, content in
       switch outcome {
       case .changed(let constant, let value):
         content.tuning[constant] = value
@@ -27,6 +27,7 @@ extension WidgetLife where W == TuningBoard {
       case .saved: return "saved"
       }
     }
+    self.settings = settings
   }
 
   fileprivate func knob(_ constant: Tunable, at value: Double? = nil) throws -> Point {
@@ -364,6 +365,31 @@ struct TuningBoardTests {
     #expect(buttons.count > 2 && title != nil)
     for button in buttons {
       #expect(button.actions.count == 1 && button.actions.first?.name != title, "\(button.name)")
+    }
+  }
+
+  @Test(
+    "every name, value and source has as many lines as it needs in both languages",
+    arguments: [["en"], ["de"]], [1, 1.15, 1.5, 2])
+  func wholeWords(languages: [String], scale: Double) {
+    var tuner = Tuner(
+      size: Size(width: 560, height: 100_000),
+      settings: Settings(textScale: scale, languages: languages))
+    for swims in [false, true] {
+      tuner.content.swims = swims
+      tuner.settle()
+      var count = 0
+      for layer in tuner.layers {
+        for case .text(let text, let frame) in layer.marks {
+          let words = text.string.replacing("\n", with: " ")
+          let lines = RowText.lines(of: words, text.font, in: frame.width)
+          #expect(lines <= text.lines, "\(words)")
+          guard layer.id.role == "tunable" else { continue }
+          count += 1
+          #expect(RowText.height(lines, text.font) <= frame.height, "\(words)")
+        }
+      }
+      #expect(count == 3 * TunedControl.entries.count)
     }
   }
 

@@ -67,7 +67,8 @@ public struct TuningBoard: FocusableWidget {
     guard let former, former.allocation.bounds == allocation.bounds,
       former.theme == Theme(allocation.settings),
       former.allocation.settings.direction == allocation.settings.direction,
-      former.allocation.settings.languages == allocation.settings.languages
+      former.allocation.settings.languages == allocation.settings.languages,
+      former.allocation.content.base == allocation.content.base
     else { return geometry(of: allocation) }
     return former.geometry
   }

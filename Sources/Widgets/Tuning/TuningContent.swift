@@ -44,12 +44,28 @@ public struct TuningGeometry: Hashable, Sendable {
   static let knob = 10.0
   /// 38 points, 10 mm: the height of the part of a row that is pressed.
   static let touch = Hotspot.fingertip
+  /// 0.34: the share of a row's width for its value, which is shorter than its name.
+  static let valueShare = 0.34
+
+  /// Words with the ends of their lines, which are estimated, not measured: frames are the same with all fonts.
+  struct Words: Hashable, Sendable {
+    let text: String
+    var lines: Int
+
+    init(_ text: String, _ font: Font, in width: Double) {
+      (self.text, lines) = RowText.wrapped(text, font, in: width)
+    }
+  }
 
   /// A slider with its words.
   struct Row: Hashable, Sendable {
     let entry: TunableEntry
     /// The whole row, the name with the value, the track with the room of a finger, and the source; from the top of the list.
     let frame, name, track, source: Rect
+    /// The words of the name, with as many lines as the value may need beside it.
+    let title: Words
+    /// The default with its source, with as many lines as what may stand in its place.
+    let caption: Words
   }
 
   /// The heading of a control.
@@ -63,7 +79,11 @@ public struct TuningGeometry: Hashable, Sendable {
   /// The buttons of the two sets.
   public let sets: [Rect]
   let status: Rect
+  /// The number of lines of the status.
+  let statusLines: Int
   let hint: Rect
+  /// The words of the hint.
+  let keys: Words
   /// The buttons that scroll to the values of each control.
   let tabs: [Rect]
   /// The part of the window in which the list scrolls.
@@ -80,17 +100,27 @@ public struct TuningGeometry: Hashable, Sendable {
     let inner = allocation.bounds.inset(by: Self.margin)
     let width = max(0, inner.width)
     let half = max(0, (width - Self.gap) / 2)
-    // Large letters need a second line for long words.
-    let lines = Self.lines(theme)
-    let line = { (font: Font) in RowText.height(lines, font) }
+    let languages = allocation.settings.languages
+    let words = { (phrase: TuningPhrase, font: Font) in
+      Words(phrase.text(for: languages), font, in: width)
+    }
     let first = Rect(x: inner.x, y: inner.y, width: half, height: Self.touch)
     let second = first.moved(by: Point(x: half + Self.gap, y: 0))
     sets = isMirrored ? [second, first] : [first, second]
+    // Any of them has room, so that the list does not jump when another one is shown.
+    statusLines =
+      [.unchanged, .changed(TunedControl.entries.count), .notSaved]
+      .map { words($0, theme.label).lines }.reduce(1, max)
     status = Rect(
-      x: inner.x, y: first.maxY + Self.gap, width: width, height: RowText.height(1, theme.label))
-    hint = Rect(x: inner.x, y: status.maxY + 2, width: width, height: line(theme.caption))
+      x: inner.x, y: first.maxY + Self.gap, width: width,
+      height: RowText.height(statusLines, theme.label))
+    keys = words(.keys, theme.caption)
+    hint = Rect(
+      x: inner.x, y: status.maxY + 2, width: width,
+      height: RowText.height(keys.lines, theme.caption)
+    )
     tabs = Self.tabs(
-      TunedControl.all.map { $0.name.text(for: allocation.settings.languages) }, theme.caption,
+      TunedControl.all.map { $0.name.text(for: languages) }, theme.caption,
       from: Point(x: inner.x, y: hint.maxY + Self.gap), width: width, isMirrored: isMirrored)
     let top = (tabs.last?.maxY ?? hint.maxY) + Self.gap
     body = Rect(
@@ -105,12 +135,24 @@ public struct TuningGeometry: Hashable, Sendable {
       headings.append(Heading(name: control.name, frame: heading, row: rows.count))
       y = heading.maxY + Self.gap
       for entry in control.entries {
-        let name = Rect(x: Self.margin, y: y, width: width, height: line(theme.label))
+        let title = Self.title(
+          of: entry, base: allocation.content.base, theme.label, in: width, for: languages)
+        var caption = Words(
+          entry.caption(base: allocation.content.base, for: languages), theme.caption, in: width)
+        if entry.constant == .barReach {
+          caption.lines = max(caption.lines, words(.swims, theme.caption).lines)
+        }
+        let name = Rect(
+          x: Self.margin, y: y, width: width, height: RowText.height(title.lines, theme.label))
         let track = Rect(x: Self.margin, y: name.maxY, width: width, height: Self.touch)
         let source = Rect(
-          x: Self.margin, y: track.maxY, width: width, height: line(theme.caption))
+          x: Self.margin, y: track.maxY, width: width,
+          height: RowText.height(caption.lines, theme.caption))
         let frame = Rect(x: Self.margin, y: y, width: width, height: source.maxY - y)
-        rows.append(Row(entry: entry, frame: frame, name: name, track: track, source: source))
+        rows.append(
+          Row(
+            entry: entry, frame: frame, name: name, track: track, source: source, title: title,
+            caption: caption))
         y = source.maxY + 2 * Self.gap
       }
     }
@@ -137,8 +179,18 @@ public struct TuningGeometry: Hashable, Sendable {
     max(0, (headings.firstIndex { $0.frame.y > offset + Self.touch } ?? headings.count) - 1)
   }
 
-  /// The lines of names and sources: two where letters are large.
-  static func lines(_ theme: Theme) -> Int { theme.textScale > 1.15 ? 2 : 1 }
+  /// The name of a constant, with as many lines as it needs, or its value beside it.
+  private static func title(
+    of entry: TunableEntry, base: Tuning, _ font: Font, in width: Double, for languages: [String]
+  ) -> Words {
+    var title = Words(entry.name.text(for: languages), font, in: width * (1 - valueShare))
+    let range = entry.constant.range
+    for value in [range.lowerBound, base[entry.constant], range.upperBound] {
+      let text = entry.text(of: value, for: languages)
+      title.lines = max(title.lines, Words(text, font, in: width * valueShare).lines)
+    }
+    return title
+  }
 
   /// How far the list scrolls.
   var extent: ScrollPhysics.Extent {
@@ -168,5 +220,14 @@ public struct TuningGeometry: Hashable, Sendable {
     rows.first { $0.entry.constant == constant }.map {
       Point(x: x(of: value, in: $0), y: body.y + $0.track.center.y - offset)
     }
+  }
+}
+
+extension TunableEntry {
+  /// The default of the constant, and its source.
+  fileprivate func caption(base: Tuning, for languages: [String]) -> String {
+    let value = text(of: base[constant], for: languages)
+    let standard = TuningPhrase.standard(value).text(for: languages)
+    return "\(standard) · \(source.text(for: languages))"
   }
 }

@@ -111,11 +111,13 @@ private struct TuningDrawing {
     let line = Rect(x: bounds.x, y: bounds.maxY - 1, width: bounds.width, height: 1)
     marks += [
       .text(
-        Text(status, font: theme.label, color: theme.ink, alignment: start), geometry.status),
+        Text(
+          status, font: theme.label, color: theme.ink, alignment: start, lines: geometry.statusLines
+        ), geometry.status),
       .text(
         Text(
-          scene.text(TuningPhrase.keys), font: theme.caption, color: theme.secondaryInk,
-          alignment: start, lines: TuningGeometry.lines(theme)), geometry.hint),
+          geometry.keys.text, font: theme.caption, color: theme.secondaryInk,
+          alignment: start, lines: geometry.keys.lines), geometry.hint),
       .box(line, radius: 0, theme.separator),
     ]
     return Layer(id: .init("tuning head"), bounds: bounds, marks: marks)
@@ -169,14 +171,15 @@ private struct TuningDrawing {
   private func marks(of key: RowKey) -> [Mark] {
     let (row, corner) = (key.row, key.row.frame.corner)
     let name = Text(
-      scene.text(row.entry.name), font: theme.label, color: theme.ink, alignment: start,
-      lines: TuningGeometry.lines(theme))
+      row.title.text, font: theme.label, color: theme.ink, alignment: start,
+      lines: row.title.lines)
     var font = theme.label
     if key.isTuned { font.weight = .semibold }
     let value = Text(
       row.entry.text(of: key.value, for: languages), font: font,
-      color: key.isTuned ? theme.accent : theme.secondaryInk, alignment: end)
-    let side = row.name.width * 0.34
+      color: key.isTuned ? theme.accent : theme.secondaryInk, alignment: end,
+      lines: row.title.lines)
+    let side = row.name.width * TuningGeometry.valueShare
     let line = row.name.from(corner)
     let words = Rect(
       x: geometry.isMirrored ? line.x + side : line.x, y: line.y, width: line.width - side,
@@ -184,17 +187,13 @@ private struct TuningDrawing {
     let figures = Rect(
       x: geometry.isMirrored ? line.x : line.maxX - side, y: line.y, width: side,
       height: line.height)
-    let base = row.entry.text(of: key.base, for: languages)
-    let caption =
-      key.swims
-      ? scene.text(TuningPhrase.swims)
-      : "\(scene.text(TuningPhrase.standard(base))) · \(scene.text(row.entry.source))"
+    let caption = key.swims ? scene.text(TuningPhrase.swims) : row.caption.text
     var marks: [Mark] = [.text(name, words), .text(value, figures)] + track(key)
     marks.append(
       .text(
         Text(
           caption, font: theme.caption, color: key.swims ? theme.warning : theme.secondaryInk,
-          alignment: start, lines: TuningGeometry.lines(theme)), row.source.from(corner)))
+          alignment: start, lines: row.caption.lines), row.source.from(corner)))
     if key.isFocused {
       marks.append(
         .ring(
