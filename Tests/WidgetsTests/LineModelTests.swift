@@ -153,6 +153,22 @@ struct LineModelTests {
     }
   }
 
+  @Test("a head is as far before the first inner label as the labels are from each other")
+  func head() {
+    for finger in [0.0, 350, 700] {
+      let model = LineModel(
+        LabelLineTests.letters, openAfter: 12, inner: Array(repeating: 16, count: 9),
+        around: finger, margin: 8, head: 16)
+      let head = model.headSlot(extent: 1)
+      #expect(head.length == 16)
+      #expect(abs(model.inner.middles[0] - head.middle - 24) < 1e-9)
+      #expect(abs(model.inner.middles[1] - model.inner.middles[0] - 24) < 1e-9)
+      #expect(head.start >= -1e-9)
+      let outer = model.outerSlots(extent: 1)
+      #expect(outer.allSatisfy { $0.item > 12 || $0.end <= head.start - 8 + 1e-9 })
+    }
+  }
+
   @Test("the original's fault: opening the last marker leaves no hole")
   func lastMarker() {
     let model = Self.model(after: 25, around: Self.outer.middles[25])

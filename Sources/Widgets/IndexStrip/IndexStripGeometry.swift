@@ -118,10 +118,8 @@ struct IndexStripGeometry: Hashable, Sendable {
     edge.axis == .vertical ? width(of: label) : line * textScale
   }
 
-  /// The extent along the strip of the head of a level with the gap after it, in points.
-  func headLength(of head: String) -> Double {
-    min(length(of: head), length / 4) + margin / 2
-  }
+  /// The extent along the strip of the head of a level, in points.
+  func headLength(of head: String) -> Double { min(length(of: head), length / 4) }
 
   /// The width that a label needs, in points.
   func width(of label: String) -> Double {

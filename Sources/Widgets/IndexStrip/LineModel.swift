@@ -24,14 +24,15 @@ public struct LineModel: Hashable, Sendable {
   /// The distance that the outer labels before the opening move, in points; negative.
   let before: Double
   private let after: Double
-  /// The length of the head before the inner labels, in points; 0 for none.
-  private let head: Double
+  /// The length of the head before the inner labels, and of the gap between them, in points; 0 for none.
+  private let head, headGap: Double
 
   /// Inner labels, given by their lengths in points, that open after an outer label, around a finger, with a head before
   /// them.
   ///
   /// The inner block is centred at `finger` as far as it stays on the bar, and as the outer labels only move away
-  /// from the origin. Preconditions: there is such an outer label, and `finger` is a number.
+  /// from the origin. The head is a margin before the first of them, as they are from each other. Preconditions: there is
+  /// such an outer label, and `finger` is a number.
   public init(
     _ outer: LabelLine, openAfter item: Int, inner lengths: [Double], around finger: Double,
     margin: Double, head: Double = 0, _ tuning: Tuning = Tuning()
@@ -40,8 +41,9 @@ public struct LineModel: Hashable, Sendable {
     precondition(finger.isFinite, "a finger that is nowhere")
     self.outer = outer
     self.item = item
-    let head = min(head, outer.length / 2)
-    self.head = head
+    self.head = min(head, outer.length / 2)
+    headGap = head > 0 ? min(margin, outer.length / 2 - self.head) : 0
+    let head = self.head + headGap
     let rest = LabelLine(lengths, on: outer.length - head, margin: margin, tuning)
     let gap = rest.gap
     let low = outer.slots.last { $0.item <= item }?.end ?? outer.middles[item]
@@ -67,7 +69,7 @@ public struct LineModel: Hashable, Sendable {
 
   /// The head before the inner labels at an extent from 0, invisible, to 1, fully opened.
   func headSlot(extent: Double) -> LabelLine.Slot {
-    let middle = inner.start - head / 2
+    let middle = inner.start - headGap - head / 2
     return LabelLine.Slot(
       item: 0, middle: origin * (1 - extent) + middle * extent, length: head * extent)
   }
