@@ -71,7 +71,9 @@ struct FindModel: Sendable {
     guard open == number else { return content }
     content.isOpen = true
     content.isSearching = isSearching
-    content.count = query.isEmpty ? nil : found?.count ?? 0
+    // The list under the field says itself that it has no hits.
+    let isListEmpty = (model as? IndexWindow)?.hits?.found?.count == 0
+    content.count = query.isEmpty || isListEmpty ? nil : found?.count ?? 0
     content.current = found?.current
     return content
   }

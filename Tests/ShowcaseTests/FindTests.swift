@@ -241,6 +241,21 @@ struct FindTests {
     #expect(hand.shownCount == "Nothing found")
   }
 
+  @Test("that nothing is found is said once in a window: in its list, or without one in the field")
+  func nothingFoundOnce() {
+    let words = { (hand: FindHand, window: WindowID) in
+      let named = hand.hand.elements(window).all.filter { $0.name == "Nothing found" }.count
+      let drawn = hand.hand.lines(window).filter { $0.contains("Nothing found") }.count
+      return [named, drawn]
+    }
+    var hand = FindHand(layout: .single)
+    hand.find("nowhere")
+    #expect(words(hand, .exhibit) == [1, 1])
+    hand = FindHand()
+    hand.find("nowhere")
+    #expect(words(hand, .picture) == [1, 1] && words(hand, .index) == [1, 1])
+  }
+
   @Test("a field that opens empty has everything read before the first letter, once")
   func preparation() {
     var hand = FindHand().hand
