@@ -10,6 +10,10 @@ struct PictureNotes: Sendable {
   /// All of them as a list.
   let rows: NoteRows
   private let notes: [String: Document.Note]
+  /// The ids of the notes of each area that has several, in order, by the first of them.
+  private let sharers: [String: [String]]
+  /// The first note of the area of each note that is another one there.
+  private let firsts: [String: String]
   /// The notes on the whole page, in order.
   private let general: [Document.Note]
   /// The name of the page, for notes on the whole page without a title.
@@ -20,6 +24,8 @@ struct PictureNotes: Sendable {
   private let languages: [String]
   /// The panel's entries of the chosen place and its neighbours.
   private(set) var entries: [String: PanelEntry] = [:]
+  /// The languages of the blocks of each entry's text; nil for an unknown one.
+  private var blockLanguages: [String: [String?]] = [:]
   /// The texts that are being measured at the panel's width.
   private var asked: Set<String> = []
   private var textWidth = 0.0
@@ -43,11 +49,20 @@ struct PictureNotes: Sendable {
     var hotspots: [Hotspot] = []
     hotspots.reserveCapacity(page?.notes.count ?? 0)
     var general: [Document.Note] = []
+    var firstsOfAreas: [Document.Area: String] = [:]
+    var sharers: [String: [String]] = [:]
+    var firsts: [String: String] = [:]
     for note in page?.notes ?? [] where notes[note.id] == nil {
       notes[note.id] = note
       guard let area = note.area else {
         general.append(note)
         continue
+      }
+      if let first = firstsOfAreas[area] {
+        firsts[note.id] = first
+        sharers[first, default: [first]].append(note.id)
+      } else {
+        firstsOfAreas[area] = note.id
       }
       hotspots.append(
         Hotspot(
@@ -55,6 +70,8 @@ struct PictureNotes: Sendable {
           label: note.title.text(for: languages)))
     }
     self.notes = notes
+    self.sharers = sharers
+    self.firsts = firsts
     let names = NoteNames(notes, languages: languages)
     self.hotspots = HotspotIndex(hotspots, names: names)
     self.general = general
@@ -69,10 +86,20 @@ struct PictureNotes: Sendable {
   /// The id of the description; nil for none.
   var aboutID: String? { about == nil ? nil : Document.aboutID }
 
-  /// The id of the note so many steps after another one, or before it: in the order of places, or among the description
-  /// and the notes on the whole page. Nil for none.
+  /// The id of the note one step after another one, or before it: in the order of places, or among the description and the
+  /// notes on the whole page. Nil for none.
+  ///
+  /// Of several notes of one area only the first is visited, as its entry shows the others too.
+  ///
+  /// - Parameter steps: 1 or -1.
   func id(_ steps: Int, after id: String) -> String? {
-    if hotspots[id] != nil { return hotspots.hotspot(steps, after: id)?.id }
+    if hotspots[id] != nil {
+      var next = hotspots.hotspot(steps, after: firsts[id] ?? id)?.id
+      while let other = next, firsts[other] != nil {
+        next = hotspots.hotspot(steps, after: other)?.id
+      }
+      return next
+    }
     let ids = (aboutID.map { [$0] } ?? []) + general.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + steps) else {
       return nil
@@ -88,19 +115,75 @@ struct PictureNotes: Sendable {
       defer { entries[id]?.isAlone = near.count == 1 }
       if id == Document.aboutID { entries[id] = about }
       guard let note = notes[id] else { continue }
-      let body = NoteMarkup.blocks(of: note.body.text(for: languages), showsPictures: true)
       let title = note.title.text(for: languages)
+      let blocks = blocks(of: note)
       entries[id] = PanelEntry(
-        title: title.isEmpty && note.area == nil ? pageName : title,
-        blocks: body
-          + note.linkBlocks(
-            isTarget: note.link.map(targets.contains) ?? false, in: languages))
+        title: title.isEmpty && note.area == nil ? pageName : title, blocks: blocks.map(\.block))
+      blockLanguages[id] = blocks.map(\.language)
     }
   }
 
-  /// The link of a note without words, which only leads elsewhere; nil for any other note.
+  /// The languages of the blocks of an entry's text; empty for an unknown entry and for the description.
+  func languages(ofBlocksOf id: String) -> [String?] { blockLanguages[id] ?? [] }
+
+  private typealias Block = (block: PanelBlock, language: String?)
+
+  /// 24 notes of one area at most in an entry, several screens of text: more are only in the list of places.
+  private static let mostSharers = 24
+
+  /// The text of a note, and below it those of the other notes of its area, such as the translation of a transcription,
+  /// each under its title.
+  ///
+  /// Where that title is missing, or is the one of the panel, a text is under the name of its language instead, unless all
+  /// are in the same one.
+  private func blocks(of note: Document.Note) -> [Block] {
+    let others = (sharers[firsts[note.id] ?? note.id] ?? []).lazy.filter { $0 != note.id }
+      .prefix(Self.mostSharers - 1).compactMap { notes[$0] }
+    let own = words(of: note)
+    var texts = [(note: note, blocks: own)]
+    for other in others {
+      let blocks = words(of: other)
+      // An annotation may be in several lists.
+      let isNew = texts.allSatisfy { $0.blocks != blocks }
+      if isNew, !blocks.isEmpty { texts.append((other, blocks)) }
+    }
+    guard texts.count > 1 else {
+      let language = note.languages(for: languages).words
+      return own.map { ($0, language) }
+    }
+    let title = note.title.text(for: languages)
+    let isTitled = texts.map { text in
+      let other = text.note.title.text(for: languages)
+      return !other.isEmpty && other != title
+    }
+    let spoken = texts.map { $0.note.languages(for: languages) }
+    let hasLanguages =
+      !isTitled.dropFirst().allSatisfy(\.self) && Set(spoken.map(\.words)).count > 1
+    return texts.indices.flatMap { index -> [Block] in
+      var heading: Block?
+      if isTitled[index] {
+        let words = texts[index].note.title.text(for: languages)
+        heading = (PanelBlock(.heading, words), spoken[index].title)
+      } else if hasLanguages, let language = spoken[index].words {
+        heading = (PanelBlock(.heading, LanguageName.own(language)), language)
+      }
+      let blocks = texts[index].blocks
+      return (blocks.isEmpty ? [] : [heading].compactMap(\.self))
+        + blocks.map { ($0, spoken[index].words) }
+    }
+  }
+
+  /// The text of a note with its link.
+  private func words(of note: Document.Note) -> [PanelBlock] {
+    NoteMarkup.blocks(of: note.body.text(for: languages), showsPictures: true)
+      + note.linkBlocks(isTarget: note.link.map(targets.contains) ?? false, in: languages)
+  }
+
+  /// The link of a note without words, which only leads elsewhere; nil for any other note, and for one of several of an
+  /// area.
   func link(of id: String) -> String? {
-    guard let note = notes[id], let link = note.link, targets.contains(link),
+    guard sharers[firsts[id] ?? id] == nil, let note = notes[id], let link = note.link,
+      targets.contains(link),
       NoteMarkup.blocks(of: note.body.text(for: languages)).isEmpty
     else { return nil }
     return link

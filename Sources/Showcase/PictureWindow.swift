@@ -421,12 +421,13 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         ? slider.host.widget.elements(in: sliderScene(context)).within(Part.slider.rawValue) : [])
   }
 
-  /// The panel with the languages of the words of its note. The names of its buttons are the program's.
+  /// The panel with the languages of the words of its notes. The names of its buttons are the program's.
   private func inLanguage(_ panel: Element) -> Element {
     guard let note = document.note(at: Place(page: page, note: self.panel.widget.shown)) else {
       return panel
     }
     let (title, words) = note.languages(for: languages)
+    var blocks = notes.languages(ofBlocksOf: note.id)[...]
     return panel.with {
       for index in $0.children.indices {
         let part = $0.children[index]
@@ -434,7 +435,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
         if part.role == .heading, part.id == nil {
           $0.children[index].language = title
         } else if [.heading, .paragraph, .img].contains(part.role) {
-          $0.children[index].language = words
+          $0.children[index].language = blocks.isEmpty ? words : blocks.removeFirst()
         }
       }
     }
