@@ -211,6 +211,39 @@ struct CatalogTests {
     }
   }
 
+  @Test(
+    "the bar has the only table of contents with pictures, but shows those beside a picture that have none",
+    arguments: [
+      // One of several, at the start or the end.
+      ([0, 0, 0], [0], [0, 1, 2]),
+      ([0, 0, 0], [1, 2], [0, 1, 2]),
+      // A part of one.
+      ([0, 1, 1, 0, 1], [1], [0, 3]),
+      ([0, 1, 0], [1], [0, 2]),
+      // The document, which has parts.
+      ([0, 1, 1], [0], [1, 2]),
+      ([0, 1, 1], [0, 1, 2], [1, 2]),
+      // The second of two tables of contents.
+      ([0, 1, 1, 0, 1, 2, 1], [4, 6], [4, 6]),
+      ([0, 1, 1, 0, 1, 2, 1], [4], [0, 3]),
+      ([0], [0], [0]),
+    ])
+  func thumbnailsOfChapters(depths: [Int], pictured: [Int], inBar: [Int]) {
+    let size = Size(width: 9, height: 9)
+    var document = Document(
+      title: LanguageMap("T"),
+      pages: depths.indices.map { Document.Page(id: "\($0)", size: size, face: .pictures([])) })
+    document.chapters = depths.enumerated().map { number, depth in
+      Document.Chapter(
+        id: "c\(number)", title: LanguageMap("Chapter"), pages: [number], depth: depth,
+        thumbnail: pictured.contains(number) ? .init(file: "\(number).png", size: size) : nil)
+    }
+    let sections = Self.catalogBuilder().catalog(of: document).sections
+    #expect(sections.map(\.id) == inBar.map { "c\($0)" })
+    #expect(
+      sections.map { $0.picture != nil } == inBar.map { pictured.contains($0) })
+  }
+
   @Test("pages are shown by their thumbnails, also as groups and as chapters on different pages")
   func thumbnails() throws {
     func page(_ number: Int, _ thumbnail: String? = nil) -> Document.Page {

@@ -192,8 +192,7 @@ public struct CatalogBuilder: Hashable, Sendable {
 
   // MARK: Sections
 
-  /// The chapters with a picture; where none has one, those that are no parts of others; where there are no chapters, the
-  /// pages.
+  /// The chapters of one level; where there are no chapters, the pages.
   private func sections(of document: Document) -> [Catalog.Section] {
     let pagesOfNotes = Dictionary(
       document.pages.enumerated().flatMap { number, page in page.notes.map { ($0.id, number) } },
@@ -251,11 +250,18 @@ public struct CatalogBuilder: Hashable, Sendable {
   /// The indices of the chapters that become sections. A chapter around all others is the document, and its parts are the
   /// sections. A chapter that follows deeper ones is not around them: all chapters of a text whose headings are of the levels
   /// 2, 2 and 1 are sections.
+  ///
+  /// Of several tables of contents, each within a chapter, those are meant for the bar of which every chapter has a picture.
+  /// A picture that others beside it lack says nothing about them.
   private func chapters(of document: Document) -> [Int] {
     let all = document.chapters
-    let pictured = all.indices.filter { all[$0].thumbnail != nil }
-    if let top = pictured.map({ all[$0].depth }).min() {
-      return pictured.filter { all[$0].depth == top }
+    if let top = all.lazy.filter({ $0.thumbnail != nil }).map(\.depth).min() {
+      let pictured = all.indices.split { all[$0].depth < top }
+        .map { $0.filter { all[$0].depth == top } }
+        .filter { $0.contains { all[$0].thumbnail != nil } }.joined()
+      if pictured.count > 1, pictured.allSatisfy({ all[$0].thumbnail != nil }) {
+        return Array(pictured)
+      }
     }
     for first in all.indices {
       // The chapters from there on that are no parts of others; the first one is such a chapter.
