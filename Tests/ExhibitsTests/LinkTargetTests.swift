@@ -62,6 +62,18 @@ struct LinkTargetTests {
     #expect((place?.page == 1) == !title.isEmpty)
   }
 
+  @Test("leads to a range whose id differs from another one only in the fragment")
+  func fragments() throws {
+    let body = #"{"id":"https://museum.example/range#2","type":"Range"}"#
+    let words = manifest(body).replacingOccurrences(of: "range/1", with: "range#2")
+      .replacingOccurrences(of: "range/0", with: "range#1")
+    let document = try Book(words, ["a.png": (3, 2), "b.png": (3, 2)]).read().document
+    let note = document.pages[0].notes[0]
+    #expect(note.link == "https://museum.example/range#2")
+    #expect(note.title.text(for: ["en"]) == "Front")
+    #expect(Catalog(document).place(ofLink: note.link ?? "")?.page == 1)
+  }
+
   @Test("keeps a name of its own")
   func named() throws {
     let body = #"{"id":"https://museum.example/iiif/canvas/b","type":"Canvas"}"#

@@ -116,6 +116,39 @@ struct ManifestChapterTests {
     #expect(document.chapters[1].thumbnail == nil)
   }
 
+  @Test(
+    "keeps ranges apart whose ids differ only in the fragment",
+    arguments: [
+      Words.manifest(
+        pages.map { Words.canvas($0, 30, 40) },
+        more: #"""
+          ,"structures":[
+          {"id":"https://m.example/m#1","type":"Range","label":{"en":["One"]},"items":[
+            {"id":"http://m.example/m#3","type":"Range"},{"id":"https://museum.example/iiif/canvas/p1","type":"Canvas"}]},
+          {"id":"https://m.example/m#2","type":"Range","label":{"en":["Two"]},"items":[
+            {"id":"https://museum.example/iiif/canvas/p2","type":"Canvas"}]},
+          {"id":"https://m.example/m#3","type":"Range","label":{"en":["Three"]},"items":[
+            {"id":"https://museum.example/iiif/canvas/p3","type":"Canvas"}]}]
+          """#),
+      Words.oldManifest(
+        pages.map { Words.oldCanvas($0, 30, 40) },
+        more: #"""
+          ,"structures":[
+          {"@id":"https://m.example/m#1","@type":"sc:Range","label":"One","canvases":["http://museum.example/iiif/canvas/p1"]},
+          {"@id":"https://m.example/m#2","@type":"sc:Range","label":"Two","canvases":["http://museum.example/iiif/canvas/p2"]},
+          {"@id":"https://m.example/m#3","@type":"sc:Range","label":"Three","within":"https://m.example/m#1",
+            "canvases":["http://museum.example/iiif/canvas/p3"]}]
+          """#),
+    ])
+  func fragments(manifest: String) throws {
+    let pictures = Dictionary(uniqueKeysWithValues: Self.pages.map { ("\($0).png", (30, 40)) })
+    let (document, faults) = try Book(manifest, pictures).read()
+    #expect(faults.isEmpty)
+    #expect(document.table == ["One [0]", "- Three [2]", "Two [1]"])
+    let catalog = Catalog(document)
+    #expect(document.chapters.map { catalog.place(ofLink: $0.id)?.page } == [0, 2, 1])
+  }
+
   @Test("of version 2 leaves out the parts that a hidden range names, and says nothing about them")
   func hidden() throws {
     let book = try Book(

@@ -16,7 +16,7 @@ struct LinkTarget {
       let page = pages.all[number]
       self.link = page.id
       name = page.label.isEmpty ? LanguageMap(Phrase.pageNumber(number + 1)) : page.label
-    } else if let range = pages.ranges[addressKey(link)] {
+    } else if let range = pages.ranges[rangeKey(link)] {
       self.link = range.id
       name = range.label
     } else if body.leadsToManifest || link.hasSuffix(".json") || link.hasSuffix("/manifest"),

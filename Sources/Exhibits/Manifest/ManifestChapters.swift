@@ -112,8 +112,8 @@ struct RangeTree {
     // Nothing is said about what is not shown.
     let faultCount = faults.count
     defer { if nodes[number].isHidden { faults.removeSubrange(faultCount...) } }
-    if let id = range.id, numbersOfNodes[addressKey(id)] == nil {
-      numbersOfNodes[addressKey(id)] = number
+    if let id = range.id, numbersOfNodes[rangeKey(id)] == nil {
+      numbersOfNodes[rangeKey(id)] = number
     }
     nodes[number].whole = range["within"].members.first?.id
     for key in ["items", "canvases", "ranges", "members"] {
@@ -155,10 +155,10 @@ struct RangeTree {
   /// Connects ranges to the parts that they name, and to the ranges that name them.
   mutating func join() {
     for whole in nodes.indices {
-      for id in nodes[whole].named { join(numbersOfNodes[addressKey(id)], to: whole) }
+      for id in nodes[whole].named { join(numbersOfNodes[rangeKey(id)], to: whole) }
     }
     for part in nodes.indices {
-      if let id = nodes[part].whole { join(part, to: numbersOfNodes[addressKey(id)]) }
+      if let id = nodes[part].whole { join(part, to: numbersOfNodes[rangeKey(id)]) }
     }
   }
 

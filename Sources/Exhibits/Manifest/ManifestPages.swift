@@ -44,7 +44,8 @@ struct ManifestPages {
       guard range.isA("Range"), let id = range.id else { continue }
       let label = LanguageMap(range["label"], separator: ", ")
       // A range may be named before it is described.
-      if ranges[addressKey(id)]?.label.isEmpty ?? true { ranges[addressKey(id)] = (id, label) }
+      let key = rangeKey(id)
+      if ranges[key]?.label.isEmpty ?? true { ranges[key] = (id, label) }
       waiting += range["items"].members + range["members"].members
     }
   }

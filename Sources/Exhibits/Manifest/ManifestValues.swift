@@ -44,10 +44,19 @@ func withoutPrefix(_ name: String) -> String {
   .map { String(name[name.utf8.index(after: $0)...]) } ?? name
 }
 
-/// A key that is equal for addresses of the same resource: without scheme, fragment and trailing slashes.
+/// A key that is equal for addresses of the same canvas, image or service, and of parts of it: without scheme, fragment and
+/// trailing slashes.
 func addressKey(_ address: String) -> String {
-  var key = Substring(address)
-  if let hash = key.utf8.firstIndex(of: UInt8(ascii: "#")) { key = key[..<hash] }
+  let whole = address.utf8.firstIndex(of: UInt8(ascii: "#")).map { address[..<$0] }
+  return key(of: whole ?? address[...])
+}
+
+/// A key that is equal for addresses of the same range: without scheme and trailing slashes. Ranges have no parts by
+/// fragments, but ids that differ only in them, such as `…/manifest#range-1`.
+func rangeKey(_ address: String) -> String { key(of: address[...]) }
+
+private func key(of address: Substring) -> String {
+  var key = address
   for scheme in ["https://", "http://"] where key.utf8.starts(with: scheme.utf8) {
     key = key.dropFirst(scheme.count)
     break
