@@ -73,6 +73,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   case plainMarkdown
   case pictureLeftOut(address: String)
   case utf16
+  case windows1252
   case mostlyNoText
   case noText
   case replacedText(places: Int)
@@ -351,6 +352,11 @@ public enum ProblemPhrase: Hashable, Tabled {
         "das Bild „\(excerpt(address))“ wird nicht gezeigt, nur die Worte dafür"
       )
     case .utf16: ("it is UTF-16", "das ist UTF-16")
+    case .windows1252:
+      (
+        "it is not in UTF-8, and is read as Windows-1252",
+        "das ist kein UTF-8 und wird als Windows-1252 gelesen"
+      )
     case .mostlyNoText:
       (
         "more than a tenth of it is no text in UTF-8",

@@ -78,7 +78,7 @@ final class RowFile: Sendable {
     guard !bytes.contains(0) else {
       throw Fault(file: path, problem: .zeroBytes, remedy: .nameLines)
     }
-    guard TextDecoding(bytes).isText else {
+    guard TextDecoding(bytes, isUTF8: true).isText else {
       throw Fault(file: path, problem: .mostlyNoText, remedy: .nameUTF8)
     }
   }

@@ -365,11 +365,11 @@ struct TextScriptTests {
 
   @Test("a few invalid bytes are replaced, with one fault")
   func mended() throws {
-    let bytes = Array("line one\nGr".utf8) + [0xFC] + Array("n, two, three, fo\0r, five".utf8)
+    let bytes = Array("line öne\rGr".utf8) + [0xFC] + Array("n, two, three, fo\0r, five".utf8)
     let script = try TextReader.read(bytes, file: "t.txt")
     #expect(
       script.trace.joined(separator: "|")
-        == "v0: line one|v0: Gr\u{FFFD}n, two, three, fo\u{FFFD}r, five")
+        == "v0: line öne|v0: Gr\u{FFFD}n, two, three, fo\u{FFFD}r, five")
     #expect(
       script.faults.map(\.description) == [
         "'t.txt', line 2: 2 places, of which this is the first, are no text in UTF-8 and shown as \u{FFFD}. "
@@ -388,8 +388,60 @@ struct TextScriptTests {
         )
         .randomElement(using: &chance) ?? 0
       }
-      #expect(TextDecoding(bytes).text == Array(String(decoding: bytes, as: UTF8.self).utf8))
+      let text = TextDecoding(bytes, isUTF8: true).text
+      #expect(text == Array(String(decoding: bytes, as: UTF8.self).utf8))
     }
+  }
+
+  @Test("a text that is not in UTF-8 is read as Windows-1252, with one fault")
+  func latin() throws {
+    let bytes = [UInt8](
+      "Gr\u{FC}ne \u{C4}pfel kosten 5 \u{80} \u{96} \u{84}bitte\u{93}, caf\u{E9}".unicodeScalars.map
+      {
+        UInt8($0.value)
+      })
+    let script = try TextReader.read(bytes, file: "t.txt")
+    #expect(script.trace == ["p: Grüne Äpfel kosten 5 € – „bitte“, café"])
+    #expect(
+      script.faults.map(\.description) == [
+        "'t.txt': it is not in UTF-8, and is read as Windows-1252. Save it as UTF-8."
+      ])
+    // What has no character there is replaced.
+    let damaged = try TextReader.read(bytes + [0x0D, 0x81, 0], file: "t.txt")
+    #expect(damaged.trace.joined().hasSuffix("\u{FFFD}\u{FFFD}"))
+    #expect(
+      damaged.faults.last?.description.hasPrefix("'t.txt', line 2: 2 places") == true
+        && damaged.faults.count == 2)
+  }
+
+  @Test(
+    "the encoding is that in which fewer characters are wrong",
+    arguments: [
+      (Array("plain".utf8), .utf8), (Array("Öl".utf8), .utf8),
+      // One byte of Latin-1, and one among letters of UTF-8, at the start and at the end.
+      (Array("caf".utf8) + [0xE9], .windows1252),
+      ([0xE9] + Array("é, è".utf8), .utf8), (Array("é, è".utf8) + [0xE9], .utf8),
+      // As many as letters of UTF-8, and more.
+      ([0xFC, 0x20] + Array("é".utf8), .utf8),
+      ([0xFC, 0x20, 0xFC, 0x20] + Array("é".utf8), .windows1252),
+      // A text that was cut within a character.
+      (Array("and so on \u{2026}".utf8.dropLast()), .utf8),
+      // A mark of UTF-8; zero bytes, which are no letters of any encoding.
+      ([0xEF, 0xBB, 0xBF, 0x61, 0xE9], .utf8), ([0x61, 0, 0x62, 0], .utf8),
+    ] as [([UInt8], TextDecoding.Encoding)])
+  func encoding(bytes: [UInt8], encoding: TextDecoding.Encoding) {
+    #expect(TextDecoding(bytes).encoding == encoding)
+    #expect(TextDecoding(bytes, isUTF8: true).encoding == .utf8)
+  }
+
+  @Test("bytes of other encodings are no text")
+  func foreignLetters() {
+    // "Привет, мир" in Windows-1251.
+    let russian: [UInt8] = [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2, 0x2C, 0x20, 0xEC, 0xE8, 0xF0]
+    #expect(!TextDecoding(russian).isText)
+    // As many letters beyond ASCII as in Icelandic.
+    let icelandic = Array("a bok um land og h".utf8) + [0xF6, 0x66, 0xF0]
+    #expect(TextDecoding(icelandic).isText && TextDecoding(icelandic).encoding == .windows1252)
   }
 
   @Test("files that are missing, folders or too long are refused")

@@ -40,8 +40,7 @@ public enum TextReader {
     }
     return TextScript(
       file: file, text: text, paragraphs: TextParts.settled(drafts),
-      faults: [decoding.firstLine.map { fault(file, decoding.replaced, $0) }].compactMap(\.self)
-        + faults)
+      faults: self.faults(of: decoding, file) + faults)
   }
 
   /// The words and the paragraphs of a text: by the marks of Markdown in a file of that name, else by its layout; and the
@@ -61,7 +60,19 @@ public enum TextReader {
     )
   }
 
-  private static func fault(_ file: String, _ count: Int, _ line: Int) -> Fault {
-    Fault(file: file, line: line, problem: .replacedText(places: count), remedy: .savePlainUTF8)
+  /// The faults of a text that is not in UTF-8, or has characters that cannot be shown.
+  private static func faults(of decoding: TextDecoding, _ file: String) -> [Fault] {
+    let isForeign =
+      switch decoding.encoding {
+      case .utf8: false
+      case .windows1252: true
+      }
+    let lost = decoding.firstLine.map {
+      Fault(
+        file: file, line: $0, problem: .replacedText(places: decoding.replaced),
+        remedy: .savePlainUTF8)
+    }
+    return (isForeign ? [Fault(file: file, problem: .windows1252, remedy: .saveAsUTF8)] : [])
+      + [lost].compactMap(\.self)
   }
 }
