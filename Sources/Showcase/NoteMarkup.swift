@@ -92,8 +92,8 @@ struct NoteMarkup {
       switch token {
       case .characters(let characters):
         let words = CharacterReferences.replaced(in: characters)
-        let level = open.last { Self.levels[$0.name] != nil }?.name
-        add(level.flatMap { Self.shifted(words, to: $0) } ?? words)
+        let shift = open.lazy.compactMap { LineShift(rawValue: $0.name) }.last
+        add(shift?.shifted(words) ?? words)
       case .tag(let tag):
         let name = tag.name.lowercased()
         take(tag, name)
@@ -190,27 +190,6 @@ struct NoteMarkup {
   }
 
   // MARK: Words
-
-  /// The characters that Unicode has above and below the line, of digits and signs: without them, 10 to the power of 6
-  /// would be 106.
-  private static let levels: [String: [Character: Character]] = [
-    "sup": levels("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ, "), "sub": levels("₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ, "),
-  ]
-
-  private static func levels(_ shifted: String) -> [Character: Character] {
-    Dictionary(zip("0123456789+-−=()n, ", shifted)) { first, _ in first }
-  }
-
-  /// Words above or below the line; nil where Unicode does not have all of them there, such as most letters.
-  private static func shifted(_ words: String, to level: String) -> String? {
-    guard let characters = levels[level] else { return nil }
-    var text = ""
-    for sign in words {
-      guard let character = characters[sign] else { return nil }
-      text.append(character)
-    }
-    return text
-  }
 
   private mutating func add(_ words: String) {
     guard !open.contains(where: { Self.silent.contains($0.name) }) else { return }

@@ -627,6 +627,23 @@ struct MarkdownTests {
     #expect(try trace(text) == paragraphs)
   }
 
+  @Test(
+    "digits above and below the line keep their level, and letters there stay in place",
+    arguments: [
+      ("10<sup>6</sup> m<SUP>-2</SUP>, H<sub>2</sub>O", ["p: 10⁶ m⁻², H₂O"]),
+      ("the 19<sup>th</sup> century, x<sub>max</sub> 2", ["p: the 19th century, xmax 2"]),
+      (
+        "# 10<sup>*6*</sup>\n\n|a<sup>2</sup>|\n|-|\n|3|",
+        ["title: 10⁶", "f2: a²", "f2: ──", "f2: 3"]
+      ),
+      ("<p>10<sup>6</sup> m<sup>&minus;2</sup>, 19<sup>th</sup> 3</p>", ["p: 10⁶ m⁻², 19th 3"]),
+      // An element that does not end, and code.
+      ("a<sup>2\n\n3 <sup>`4`</sup> 5", ["p: a²", "p: 3 4 5"]),
+    ])
+  func levels(text: String, paragraphs: [String]) throws {
+    #expect(try trace(text) == paragraphs)
+  }
+
   @Test("texts that are read at the same time do not change each other")
   func parallel() async throws {
     let text = String(repeating: "a ~~b~~ c ~~d~~\n\n", count: 50)

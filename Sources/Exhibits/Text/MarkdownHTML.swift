@@ -34,14 +34,20 @@ enum MarkdownHTML {
   /// The parts of a piece of HTML, without contents of scripts and styles.
   static func parts(of html: String) -> [Part] {
     var parts: [Part] = []
+    var shift: LineShift?
     var tokens = MarkupTokenizer(html)
     while let token = tokens.next() {
       switch token {
-      case .characters(let characters): parts.append(.characters(String(characters)))
+      case .characters(let characters):
+        parts.append(
+          .characters(
+            shift?.shifted(CharacterReferences.replaced(in: characters)) ?? String(characters)))
       case .tag(let tag):
         let name = tag.name.lowercased()
         if hidden.contains(name) {
           if !tag.isEnd { tokens.skipContent(of: name) }
+        } else if let own = LineShift(rawValue: name) {
+          shift = tag.isEnd ? nil : own
         } else if name == "img" {
           if !tag.isEnd { parts.append(.picture(tag)) }
         } else if name == "td" || name == "th" {

@@ -9,7 +9,7 @@ internal import Phrases
 ///
 /// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar has many
 /// special cases, which own code would repeat worse. Emphasis and code within a line have letters of their own, links and
-/// struck words are plain words, and elements of HTML are the text in them. Footnotes stand at the end of the text. Pictures
+/// struck words are plain words, and elements of HTML are the text in them, with digits above and below the line. Footnotes stand at the end of the text. Pictures
 /// follow the paragraph in which they are named. One that is left out is its words and a fault. Tables are lines of letters of
 /// one width; where they have too many columns, each row is a block with a line for each cell.
 struct MarkdownOutline {
@@ -55,6 +55,8 @@ struct MarkdownOutline {
   private var isHeading = false
   /// The element within a line whose contents are not shown, such as a script; nil outside of one.
   private var hidden: String?
+  /// The shift of the words within an element; nil outside of one.
+  private var shift: LineShift?
   /// The pictures whose words are being read, from the outermost to the innermost.
   private var open: [Opening] = []
   /// The pictures of the block that are shown, and those of the line that are left out, in order.
@@ -218,6 +220,7 @@ struct MarkdownOutline {
     if marker == nil { gap = .usual }
     isAfterList = false
     hidden = nil
+    shift = nil
     isHeading = type == "heading"
     showsPictures = type != "heading" && type != "table"
     pictures.removeAll { !$0.isShown }
@@ -372,7 +375,7 @@ struct MarkdownOutline {
     }
   }
 
-  /// Adds a tag within a line: the end of the line, a picture, or nothing.
+  /// Adds a tag within a line: the end of the line, a picture, a shift of words, or nothing.
   private mutating func addInline(_ step: Step) {
     guard let (name, isEnd) = MarkdownHTML.element(step.literal) else { return }
     if let element = hidden {
@@ -381,6 +384,8 @@ struct MarkdownOutline {
       hidden = isEnd ? nil : name
     } else if name == "br" {
       if isHeading { words += " " } else { endLine(isLast: false) }
+    } else if let shift = LineShift(rawValue: name) {
+      self.shift = isEnd ? nil : shift
     } else {
       addPictures(of: step)
     }
@@ -485,7 +490,7 @@ struct MarkdownOutline {
   private mutating func add(_ string: String, isCode: Bool) {
     guard hidden == nil else { return }
     let start = words.utf8.count
-    words += string
+    words += isCode ? string : shift?.shifted(string) ?? string
     if open.isEmpty, !string.allSatisfy(\.isWhitespace) { hasOwnWords = true }
     guard isCode || emphases > 0 || strengths > 0 else { return }
     runs.append(
