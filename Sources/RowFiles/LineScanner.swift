@@ -2,8 +2,9 @@ internal import Glibc
 
 /// Finds the lines of a text that is read in portions.
 ///
-/// A line ends at a line feed, with or without a carriage return before it, or at the end of the text. A byte order
-/// mark at the beginning belongs to no line.
+/// A line ends at a line feed, with or without a carriage return before it, or at the end of the text. In a text without line
+/// feeds, as programs of the old Mac OS wrote them, lines end at carriage returns: that there are none is known only after
+/// all of it, and so another scan finds them. A byte order mark at the beginning belongs to no line.
 struct LineScanner: ~Copyable {
   private(set) var index = RowIndex()
   /// The number of lines that are not valid UTF-8.
@@ -14,10 +15,21 @@ struct LineScanner: ~Copyable {
   private var end = 0
   private var lastByte: UInt8 = 0
   private var check = UTF8Check()
+  /// The byte at which lines end.
+  private let terminator: UInt8
+  private var (hasLineFeed, hasReturn) = (false, false)
 
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// A scan of a text whose lines end at line feeds, or else at carriage returns.
+  init(endsAtReturns: Bool = false) {
+    terminator = endsAtReturns ? Self.carriageReturn : Self.lineFeed
+  }
+
+  /// Whether the text so far has carriage returns and no line feed.
+  var hasOnlyReturns: Bool { hasReturn && !hasLineFeed }
 
   /// Whether the largest number of lines is reached.
   var isFull: Bool { index.count == RowIndex.limit }
@@ -30,8 +42,9 @@ struct LineScanner: ~Copyable {
     let isPlain = check.isAtBoundary && UTF8Check.isASCII(bytes)
     var from = 0
     while from < bytes.count,
-      let found = memchr(base + from, Int32(Self.lineFeed), bytes.count - from)
+      let found = memchr(base + from, Int32(terminator), bytes.count - from)
     {
+      hasLineFeed = hasLineFeed || terminator == Self.lineFeed
       let offset = base.distance(to: UnsafeRawPointer(found))
       if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from..<offset])) }
       let before = offset > 0 ? bytes[offset - 1] : lastByte
@@ -40,6 +53,9 @@ struct LineScanner: ~Copyable {
       start = end + from
     }
     if !isPlain { check.take(UnsafeRawBufferPointer(rebasing: bytes[from...])) }
+    if !hasLineFeed && !hasReturn {
+      hasReturn = memchr(base, Int32(Self.carriageReturn), bytes.count) != nil
+    }
     lastByte = bytes[bytes.count - 1]
     end += bytes.count
   }

@@ -83,6 +83,7 @@ struct RowReader {
       faults.append(error)
     }
     scanner.finish()
+    if scanner.hasOnlyReturns { scanner = scanByReturns() }
     if isUnwanted { return }
     faults += self.faults(of: scanner)
     let invalidRows = scanner.invalidRows
@@ -166,6 +167,24 @@ struct RowReader {
       // Opening it takes as long as reading a thousand rows, so these are shown first.
       if collator == nil { collator = Collator(collation) }
     }
+  }
+
+  /// Finds the lines of a text without line feeds, which was read to its end.
+  private func scanByReturns() -> LineScanner {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 8)
+    defer { buffer.deallocate() }
+    var scanner = LineScanner(endsAtReturns: true)
+    var offset = 0
+    while !isUnwanted && !scanner.isFull {
+      let room = min(buffer.count, max(0, (file.size ?? .max) - offset))
+      let count = file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<room]), at: offset)
+      if count == 0 { break }
+      scanner.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      offset += count
+    }
+    scanner.finish()
+    return scanner
   }
 
   private func table(of scanner: borrowing LineScanner, collator: Collator?) -> RowTable {

@@ -577,7 +577,8 @@ struct MarkdownTests {
   @Test(
     "fields at the beginning are left out, whatever their keys and line ends",
     arguments: [
-      "---\r\ntitle: T\r\n---\r\n", "---\nsub-title: T\n---\n", "---\ntitle: T\n--- \n",
+      "---\r\ntitle: T\r\n---\r\n", "---\rtitle: T\r---\r", "---\nsub-title: T\n---\n",
+      "---\ntitle: T\n--- \n",
       "---\ntitle: T\n...\n", "--- \n# comment\nday:\n- a\n- b\n\nx.y z: [\n  1\n]\n---\n",
     ])
   func fields(text: String) throws {

@@ -16,7 +16,9 @@ struct RowFileTests {
       ("", []), ("\n", [""]), ("one", ["one"]), ("one\n", ["one"]), ("one\ntwo", ["one", "two"]),
       ("one\r\ntwo\r\n", ["one", "two"]), ("\r\n\r\n", ["", ""]),
       ("one\n\n\ntwo", ["one", "", "", "two"]),
-      ("\r", ["␍"]), ("a\rb\n", ["a␍b"]), ("a\r\r\n", ["a␍"]), ("a\tb\n\t\n", ["a\tb", "\t"]),
+      ("one\rtwo", ["one", "two"]), ("one\r\rö\r", ["one", "", "ö"]), ("\r", [""]),
+      ("\u{FEFF}one\rtwo\r", ["one", "two"]), ("a\rb\n", ["a␍b"]), ("a\r\r\n", ["a␍"]),
+      ("a\tb\n\t\n", ["a\tb", "\t"]),
       ("\u{FEFF}one\ntwo", ["one", "two"]), ("\u{FEFF}", []), ("a\u{2028}b", ["a␤b"]),
       ("\u{1B}[31mred\0\u{7F}", ["␛[31mred␀␡"]), ("👩‍👩‍👧 שלום ไทย", ["👩‍👩‍👧 שלום ไทย"]),
     ] as [(String, [String])])

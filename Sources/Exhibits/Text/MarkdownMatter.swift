@@ -6,15 +6,16 @@ enum MarkdownMatter {
 
   /// The length of the fields with both of their lines, in bytes; 0 for none.
   ///
-  /// The lines may end in spaces and with CR LF, and the last one may be `...`. Between them is nothing but fields: lines of
-  /// prose that follow a separator are text.
+  /// The lines may end in spaces and with CR LF or CR, and the last one may be `...`. Between them is nothing but fields:
+  /// lines of prose that follow a separator are text.
   static func length(of source: [UInt8]) -> Int {
     var offset = 0
     for number in 0..<lineLimit where offset < source.count {
-      let end = source[offset...].firstIndex(of: 0x0A) ?? source.count
+      let end = source[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count
       let line = trimmed(source[offset..<end])
       let isMark = line.elementsEqual("---".utf8)
-      offset = min(end + 1, source.count)
+      let isPair = source[end...].starts(with: [0x0D, 0x0A])
+      offset = min(end + (isPair ? 2 : 1), source.count)
       switch number {
       case 0: if !isMark { return 0 }
       case 1: if !isKey(line), line.first != UInt8(ascii: "#") { return 0 }
@@ -28,7 +29,7 @@ enum MarkdownMatter {
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line
-    while let last = line.last, last == space || last == 0x09 || last == 0x0D { line.removeLast() }
+    while let last = line.last, last == space || last == 0x09 { line.removeLast() }
     return line
   }
 

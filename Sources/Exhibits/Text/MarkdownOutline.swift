@@ -136,7 +136,7 @@ struct MarkdownOutline {
   init?(_ source: [UInt8], file: String) {
     let start = MarkdownMatter.length(of: source)
     var outline = MarkdownOutline(
-      file: file, skippedLines: source[..<start].count { $0 == 0x0A })
+      file: file, skippedLines: SourceLine.lines(of: Array(source[..<start])).count)
     let isRead = source[start...].withUnsafeBytes { bytes in
       withUnsafeMutablePointer(to: &outline) { pointer in
         cmarkdown_walk(
