@@ -119,7 +119,7 @@ public enum StudyRecord: Hashable, Sendable {
   public enum Ending: String, Hashable, Sendable, Codable {
     /// All steps were done.
     case completed
-    /// The participant did not consent.
+    /// The participant did not consent, or the facilitator ended the session before.
     case declined
     /// The facilitator ended it.
     case aborted

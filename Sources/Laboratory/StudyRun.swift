@@ -283,9 +283,10 @@ public struct StudyRun: Hashable, Sendable {
     }
   }
 
-  /// Ends the session.
+  /// Ends the session. Before the participant has consented nothing may be kept, as of one who declines.
   public mutating func abort(at time: Instant) -> [Action] {
     if case .over = state { return [] }
+    if case .consent = step { return end(.declined, at: time) }
     let unfinished = log.map { finish($0, .aborted, at: time) } ?? []
     return unfinished + end(.aborted, at: time)
   }

@@ -110,6 +110,22 @@ struct StudyRunTests {
     #expect(life.run.state == .over(.declined))
   }
 
+  @Test("a session that is ended before the participant consents is as one who declines")
+  func endedBeforeConsent() {
+    for isBegun in [false, true] {
+      var life = Life(plan())
+      if isBegun { life.act { $0.begin(at: $1) } }
+      life.act { $0.abort(at: $1) }
+      #expect(life.trace == ["declined"])
+      #expect(life.run.state == .over(.declined))
+    }
+    var life = Life(plan())
+    life.act { $0.begin(at: $1) }
+    life.act { $0.goOn(at: $1) }
+    life.act { $0.abort(at: $1) }
+    #expect(life.trace.last == "aborted")
+  }
+
   @Test("a trial ends exactly at its time limit, also when nobody looked")
   func timeLimit() {
     var life = Life(plan(limit: 30))

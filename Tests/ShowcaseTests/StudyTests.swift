@@ -759,15 +759,22 @@ struct StudyTests {
     #expect(hand.records.last == .ended(.completed, at: hand.logs.last?.end ?? .zero))
   }
 
-  @Test("a note in progress about a participant who declines is not kept")
-  func declinedNote() throws {
+  @Test(
+    "a note in progress about a participant who declines is not kept, nor one before consent",
+    arguments: [false, true])
+  func declinedNote(isEnded: Bool) throws {
     var hand = StudyHand(["list"], [Self.find], consent: "May we?", hasFacilitator: true)
     for letter in "hm" {
       hand.perform(
         .key(KeyPress(Key(rawValue: String(letter)), text: String(letter))), in: .facilitator)
     }
     #expect(hand.elements(.facilitator).contains { $0.value == "hm" })
-    try hand.tap("I do not agree")
+    if isEnded {
+      try hand.tap("End session", in: .facilitator)
+      try hand.tap("Really end it?", in: .facilitator)
+    } else {
+      try hand.tap("I do not agree")
+    }
     #expect(hand.isOver)
     #expect(hand.records.count == 1)
     guard case .ended(.declined, _) = hand.records.first else {
