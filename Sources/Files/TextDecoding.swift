@@ -1,14 +1,14 @@
 /// Decodes the bytes of a text file as characters that can be shown: without a byte order mark and control characters.
 ///
-/// The text is in UTF-8, or in Windows-1252, which has the letters of Latin-1 and is what the Encoding Standard of WHATWG
-/// falls back on. Of a text that is not valid in UTF-8, that encoding is taken in which fewer characters are wrong. In
-/// Windows-1252 a letter beyond ASCII is one byte, mostly between others of ASCII, and so no character of UTF-8; read as
-/// UTF-8 it is lost. A character of several bytes in UTF-8 is two to four wrong letters in Windows-1252, and rarely there by
-/// chance. So a text with more single bytes beyond ASCII than characters of several bytes is in Windows-1252, and one with a
-/// few broken bytes among many letters of UTF-8 stays in UTF-8.
+/// The text is in UTF-8, or in Windows-1252, which has the letters of Latin-1 and is what the Encoding Standard of
+/// WHATWG falls back on. Of a text that is not valid in UTF-8, that encoding is taken in which fewer characters are
+/// wrong. In Windows-1252 a letter beyond ASCII is one byte, mostly between others of ASCII, and so no character of
+/// UTF-8; read as UTF-8 it is lost. A character of several bytes in UTF-8 is two to four wrong letters in Windows-1252,
+/// and rarely there by chance. So a text with more single bytes beyond ASCII than characters of several bytes is in
+/// Windows-1252, and one with a few broken bytes among many letters of UTF-8 stays in UTF-8.
 ///
-/// Bytes that are invalid become U+FFFD, in UTF-8 one for each maximal part of a sequence, as section 3.9 of the Unicode
-/// Standard recommends.
+/// Bytes that are invalid become U+FFFD, in UTF-8 one for each maximal part of a sequence, as section 3.9 of the
+/// Unicode Standard recommends.
 public struct TextDecoding {
   /// An encoding of texts.
   public enum Encoding: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct TextDecoding {
   /// The number of single bytes beyond ASCII.
   private var singles = 0
 
-  /// Whether the bytes are a text: a tenth of the characters at most were invalid, and in Windows-1252 a quarter at most
-  /// are beyond ASCII. In the languages for which it is made these are up to an eighth, as in Icelandic; in Cyrillic and other
-  /// alphabets with encodings of their own most letters are.
+  /// Whether the bytes are a text: a tenth of the characters at most were invalid, and in Windows-1252 a quarter at
+  /// most are beyond ASCII. In the languages for which it is made these are up to an eighth, as in Icelandic; in
+  /// Cyrillic and other alphabets with encodings of their own most letters are.
   public var isText: Bool {
     switch encoding {
     case .utf8: replaced * 10 <= count
@@ -96,8 +96,8 @@ public struct TextDecoding {
     }
   }
 
-  /// The characters of the bytes 0x80 to 0x9F in Windows-1252; nil for the five that have none. Those from 0xA0 on are the
-  /// characters of Unicode of these numbers.
+  /// The characters of the bytes 0x80 to 0x9F in Windows-1252; nil for the five that have none. Those from 0xA0 on are
+  /// the characters of Unicode of these numbers.
   private static let marks: [Unicode.Scalar?] = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars
     .map {
       $0 == " " ? nil : $0

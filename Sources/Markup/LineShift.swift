@@ -2,8 +2,9 @@
 public enum LineShift: String, Hashable, Sendable {
   case sup, sub
 
-  /// Words with the characters that Unicode has above or below the line, of digits and signs: without them, 10 to the power
-  /// of 6 would be 106. Nil where Unicode does not have all of them there, such as most letters: 19th reads well on the line.
+  /// Words with the characters that Unicode has above or below the line, of digits and signs: without them, 10 to the
+  /// power of 6 would be 106. Nil where Unicode does not have all of them there, such as most letters: 19th reads well
+  /// on the line.
   public func shifted(_ words: some StringProtocol) -> String? {
     let characters =
       switch self {

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Finds the lines of a text that is read in portions.
 ///
-/// A line ends at a line feed, with or without a carriage return before it, or at the end of the text. In a text without line
-/// feeds, as programs of the old Mac OS wrote them, lines end at carriage returns: that there are none is known only after
-/// all of it, and so another scan finds them. A byte order mark at the beginning belongs to no line.
+/// A line ends at a line feed, with or without a carriage return before it, or at the end of the text. In a text
+/// without line feeds, as programs of the old Mac OS wrote them, lines end at carriage returns: that there are none is
+/// known only after all of it, and so another scan finds them. A byte order mark at the beginning belongs to no line.
 struct LineScanner: ~Copyable {
   private(set) var index = RowIndex()
   /// The number of lines that are not valid UTF-8.

@@ -86,8 +86,8 @@ struct PictureNotes: Sendable {
   /// The id of the description; nil for none.
   var aboutID: String? { about == nil ? nil : Document.aboutID }
 
-  /// The id of the note one step after another one, or before it: in the order of places, or among the description and the
-  /// notes on the whole page. Nil for none.
+  /// The id of the note one step after another one, or before it: in the order of places, or among the description and
+  /// the notes on the whole page. Nil for none.
   ///
   /// Of several notes of one area only the first is visited, as its entry shows the others too.
   ///
@@ -134,8 +134,8 @@ struct PictureNotes: Sendable {
   /// The text of a note, and below it those of the other notes of its area, such as the translation of a transcription,
   /// each under its title.
   ///
-  /// Where that title is missing, or is the one of the panel, a text is under the name of its language instead, unless all
-  /// are in the same one.
+  /// Where that title is missing, or is the one of the panel, a text is under the name of its language instead, unless
+  /// all are in the same one.
   private func blocks(of note: Document.Note) -> [Block] {
     let others = (sharers[firsts[note.id] ?? note.id] ?? []).lazy.filter { $0 != note.id }
       .prefix(Self.mostSharers - 1).compactMap { notes[$0] }

@@ -251,8 +251,8 @@ public struct CatalogBuilder: Hashable, Sendable {
   /// sections. A chapter that follows deeper ones is not around them: all chapters of a text whose headings are of the levels
   /// 2, 2 and 1 are sections.
   ///
-  /// Of several tables of contents, each within a chapter, those are meant for the bar of which every chapter has a picture.
-  /// A picture that others beside it lack says nothing about them.
+  /// Of several tables of contents, each within a chapter, those are meant for the bar of which every chapter has a
+  /// picture. A picture that others beside it lack says nothing about them.
   private func chapters(of document: Document) -> [Int] {
     let all = document.chapters
     if let top = all.lazy.filter({ $0.thumbnail != nil }).map(\.depth).min() {

@@ -44,8 +44,8 @@ func withoutPrefix(_ name: String) -> String {
   .map { String(name[name.utf8.index(after: $0)...]) } ?? name
 }
 
-/// A key that is equal for addresses of the same canvas, image or service, and of parts of it: without scheme, fragment and
-/// trailing slashes.
+/// A key that is equal for addresses of the same canvas, image or service, and of parts of it: without scheme, fragment
+/// and trailing slashes.
 func addressKey(_ address: String) -> String {
   let whole = address.utf8.firstIndex(of: UInt8(ascii: "#")).map { address[..<$0] }
   return key(of: whole ?? address[...])

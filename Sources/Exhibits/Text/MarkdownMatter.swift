@@ -6,8 +6,8 @@ enum MarkdownMatter {
 
   /// The length of the fields with both of their lines, in bytes; 0 for none.
   ///
-  /// The lines may end in spaces and with CR LF or CR, and the last one may be `...`. Between them is nothing but fields:
-  /// lines of prose that follow a separator are text.
+  /// The lines may end in spaces and with CR LF or CR, and the last one may be `...`. Between them is nothing but
+  /// fields: lines of prose that follow a separator are text.
   static func length(of source: [UInt8]) -> Int {
     var offset = 0
     for number in 0..<lineLimit where offset < source.count {

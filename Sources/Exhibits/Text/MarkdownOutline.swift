@@ -7,11 +7,12 @@ internal import Phrases
 
 /// Finds the paragraphs of a text in Markdown.
 ///
-/// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar has many
-/// special cases, which own code would repeat worse. Emphasis and code within a line have letters of their own, links and
-/// struck words are plain words, and elements of HTML are the text in them, with digits above and below the line. Footnotes stand at the end of the text. Pictures
-/// follow the paragraph in which they are named. One that is left out is its words and a fault. Tables are lines of letters of
-/// one width; where they have too many columns, each row is a block with a line for each cell.
+/// CommonMark's reference parser reads it, with the tables, tasks, struck words and footnotes of GitHub: the grammar
+/// has many special cases, which own code would repeat worse. Emphasis and code within a line have letters of their
+/// own, links and struck words are plain words, and elements of HTML are the text in them, with digits above and below
+/// the line. Footnotes stand at the end of the text. Pictures follow the paragraph in which they are named. One that is
+/// left out is its words and a fault. Tables are lines of letters of one width; where they have too many columns, each
+/// row is a block with a line for each cell.
 struct MarkdownOutline {
   /// The words of all paragraphs.
   private(set) var text: [UInt8] = []
