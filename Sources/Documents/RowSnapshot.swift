@@ -36,6 +36,11 @@ public protocol RowSnapshot: Sendable {
   /// - Complexity: O(1) for rows of files, of which there may be millions: the storage is compared by identity. O(*n*) for
   ///   titles of documents.
   func continues(_ earlier: any RowSnapshot) -> Bool
+  /// The row that a row of an earlier snapshot has become where this one has all rows of the earlier one in the same
+  /// order, and others between them; nil where rows are missing or in another order.
+  ///
+  /// - Complexity: O(1) for rows of files, O(*n*) for titles of documents.
+  func row(formerly number: Int, in earlier: any RowSnapshot) -> Int?
 }
 
 extension RowSnapshot where Self: AnyObject {
@@ -46,6 +51,11 @@ extension RowSnapshot where Self: AnyObject {
 extension RowSnapshot {
   /// Whether both are the same snapshot.
   public func continues(_ earlier: any RowSnapshot) -> Bool { isSame(as: earlier) }
+
+  /// The same row of a snapshot that this one continues.
+  public func row(formerly number: Int, in earlier: any RowSnapshot) -> Int? {
+    continues(earlier) ? number : nil
+  }
 
   /// Markers that are cut for a range from the texts of its rows.
   public func markers(in range: Range<Int>, limit: Int) -> [RowMarker] {

@@ -62,6 +62,29 @@ public struct TitleTable: RowSnapshot {
     }
   }
 
+  /// The row that a row of an earlier table has become where only titles were inserted, such as those of notes that
+  /// were read in the meantime. The order of the rows is the same in both.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the titles.
+  public func row(formerly number: Int, in earlier: any RowSnapshot) -> Int? {
+    guard let earlier = earlier as? TitleTable, collation == earlier.collation,
+      (collator == nil) == (earlier.collator == nil), earlier.order.indices.contains(number)
+    else { return nil }
+    return titles.withUTF8 { title in
+      earlier.titles.withUTF8 { earlierTitle in
+        var (row, next) = (-1, 0)
+        for (former, index) in earlier.order.enumerated() {
+          let wanted = earlierTitle(Int(index))
+          while next < order.count, !title(Int(order[next])).elementsEqual(wanted) { next += 1 }
+          if next == order.count { return nil }
+          if former == number { row = next }
+          next += 1
+        }
+        return row
+      }
+    }
+  }
+
   /// The number of rows.
   public var count: Int { titles.count }
 

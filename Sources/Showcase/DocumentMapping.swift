@@ -111,4 +111,7 @@ struct SnapshotRows: RowSource, Equatable {
   func continues(_ earlier: any MarkerSource) -> Bool {
     (earlier as? SnapshotRows).map { snapshot.continues($0.snapshot) } ?? false
   }
+  func row(formerly number: Int, in earlier: any MarkerSource) -> Int? {
+    (earlier as? SnapshotRows).flatMap { snapshot.row(formerly: number, in: $0.snapshot) }
+  }
 }

@@ -84,6 +84,23 @@ struct CatalogTests {
     }
   }
 
+  @Test("rows are found again among titles that were inserted, in the same order")
+  func inserted() {
+    func table(_ titles: [String], keepsOrder: Bool) -> TitleTable {
+      TitleTable(TextTable(titles), collation: .shared, keepsOrder: keepsOrder)
+    }
+    for keepsOrder in [false, true] {
+      let earlier = table(["b", "d", "d"], keepsOrder: keepsOrder)
+      let later = table(["a", "b", "c", "d", "d"], keepsOrder: keepsOrder)
+      #expect((0..<3).map { later.row(formerly: $0, in: earlier) } == [1, 3, 4])
+      #expect((0..<3).map { earlier.row(formerly: $0, in: earlier) } == [0, 1, 2])
+      #expect(later.row(formerly: 3, in: earlier) == nil)
+      #expect(earlier.row(formerly: 0, in: later) == nil)
+      #expect(table(["a", "d", "d"], keepsOrder: keepsOrder).row(formerly: 1, in: earlier) == nil)
+      #expect(later.row(formerly: 0, in: table(["b"], keepsOrder: !keepsOrder)) == nil)
+    }
+  }
+
   @Test(
     "Magna Carta has its twelve sections in the bar, and every clause, person and place in the list"
   )

@@ -107,19 +107,25 @@ public struct IndexStrip: FocusableWidget {
 
   /// Ends a drag and steps where other rows take the place of those to which their markers lead. There is no outcome, so
   /// that the list stays where it is, and a contact that dragged does nothing more. Rows that are added at the end change
-  /// neither.
+  /// neither; among rows that are inserted a drag goes on at its row.
   public mutating func adapt(
     from old: Scene<IndexStrip>?, in scene: Scene<IndexStrip>
   ) -> [Outcome] {
     guard let old, old.content.identity !== scene.content.identity,
       !scene.content.rows.continues(old.content.rows)
     else { return [] }
-    switch state {
-    case .ready, .hovering: break
-    // The levels of rows that are gone do not fold.
-    case .dragging, .zooming, .away, .browsing, .closing: state = .ready
+    let moved = { (drag: IndexStripDrag) in
+      drag.moved(from: old.content.rows, to: scene.content.rows, scene.geometry)
     }
     former = nil
+    switch state {
+    case .ready, .hovering: break
+    case .dragging(let drag), .zooming(let drag):
+      if let drag = moved(drag) { follow(drag) } else { state = .ready }
+    case .away(let drag, _): state = moved(drag).map { .away($0, nil) } ?? .ready
+    // The levels of rows that are gone do not fold.
+    case .browsing, .closing: state = .ready
+    }
     return []
   }
 

@@ -8,7 +8,7 @@ struct IndexStripDrag: Hashable, Sendable {
   /// The id of the contact.
   let contact: Int
   /// The current row of the list when the finger came down.
-  let origin: Int
+  private(set) var origin: Int
   private(set) var path: IndexStripPath
   /// The finger's coordinate along the bar, in points.
   private(set) var along: Double
@@ -20,7 +20,7 @@ struct IndexStripDrag: Hashable, Sendable {
   private(set) var reach: Double
   /// The coordinate out from the bar at which levels begin to open, in points: 0 unless the finger came down on an open
   /// level.
-  private let base: Double
+  private var base: Double
   /// The touchable width of the bar, in points.
   private let touch: Double
   /// Whether the chosen marker of the deepest level could not be opened. It is tried again after the finger comes back to
@@ -62,15 +62,14 @@ struct IndexStripDrag: Hashable, Sendable {
   var distance: Double { max(out - base - threshold, -out - touch) }
 
   /// Moves the finger in a straight line. Levels open and close at the exact points of the line where they must, however
-  /// few motion events there are.
+  /// few motion events there are. A finger that stays where it is keeps its choice, also among rows that were inserted.
   mutating func move(
     to point: Point, _ source: any MarkerSource, _ layout: IndexStripLayout
   ) {
-    let geometry = layout.coordinates
-    let whole = Segment(
-      start: along, end: geometry.along(point), from: out - base, to: geometry.out(point) - base)
-    along = whole.end
-    out = whole.to + base
+    let end = (along: layout.coordinates.along(point), out: layout.coordinates.out(point))
+    if end == (along, out) { return }
+    let whole = Segment(start: along, end: end.along, from: out - base, to: end.out - base)
+    (along, out) = end
     var rest: Segment? = whole
     while let next = rest {
       if isRefused {
@@ -83,6 +82,39 @@ struct IndexStripDrag: Hashable, Sendable {
       }
     }
     if isSteady { choose(at: along, layout) }
+  }
+
+  /// The drag in rows among which others were inserted: at the same row, with as many levels where these open.
+  ///
+  /// - Returns: Nil where the rows are other ones.
+  func moved(
+    from earlier: any MarkerSource, to source: any MarkerSource, _ layout: IndexStripLayout
+  ) -> IndexStripDrag? {
+    let last = earlier.count - 1
+    guard let origin = source.row(formerly: min(origin, last), in: earlier),
+      let row = source.row(formerly: min(chosen.offset, last), in: earlier),
+      !layout.path.deepest.markers.isEmpty
+    else { return nil }
+    var drag = self
+    drag.origin = origin
+    drag.chosen.offset = row
+    drag.path = layout.path
+    for level in path.levels.indices {
+      drag.path.levels[level].item = drag.path.deepest.item(of: row) ?? 0
+      guard level < path.depth,
+        drag.path.open(at: path.levels[level + 1].finger, source, layout.coordinates)
+      else { break }
+    }
+    // Levels may open at other distances among more rows. The finger is as far from where the next one opens.
+    let (pace, depth) = (drag.path.pace, Double(drag.path.depth))
+    drag.reach = reach > 0 ? reach * pace.pitch / path.pace.pitch : reach
+    if isSteady, depth > 0 {
+      drag.reach = max(drag.reach, (depth - 1) * pace.pitch + pace.opening)
+    }
+    drag.isRefused = isRefused || drag.path.depth < path.depth
+    if drag.isRefused { drag.reach = drag.threshold }
+    drag.base += reach - drag.reach
+    return drag
   }
 
   /// A straight move of a finger: from `start` to `end` along the bar, and `from` a coordinate `to` another one out from

@@ -39,6 +39,9 @@ public protocol MarkerSource: Sendable {
   ///
   /// - Complexity: O(1): the storage is compared by identity, never row by row.
   func continues(_ earlier: any MarkerSource) -> Bool
+  /// The row that a row of an earlier source has become where this one has all rows of the earlier one in the same
+  /// order, and others between them; nil where rows are missing or in another order.
+  func row(formerly number: Int, in earlier: any MarkerSource) -> Int?
 }
 
 extension MarkerSource {
@@ -47,6 +50,11 @@ extension MarkerSource {
 
   /// Whether both are the same snapshot.
   public func continues(_ earlier: any MarkerSource) -> Bool { isSame(as: earlier) }
+
+  /// The same row of a source that this one continues.
+  public func row(formerly number: Int, in earlier: any MarkerSource) -> Int? {
+    continues(earlier) ? number : nil
+  }
 }
 
 extension MarkerSource where Self: Equatable {
