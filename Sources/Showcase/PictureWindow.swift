@@ -60,6 +60,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   var adjustments = PictureAdjustments()
   /// The height that the open find field takes at the top.
   private var findRoom = 0.0
+  /// The frames of the buttons for commands and of the find field on the page, in the window's points.
+  private(set) var buttonFrames: [Rect] = []
   /// The insets of the page's frame for the panel and the list of places.
   private var insets = Insets.none
   var panel = WidgetHost(DetailPanel())
@@ -202,7 +204,7 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     var free = insets
     free.bottom += choiceScene.layout.geometry.room
     if content.insets != free { content.insets = free }
-    let covers = content.selection == nil ? [] : cornerFrames(context)
+    let covers = cornerFrames(context)
     if content.covers != covers { content.covers = covers }
     if !isCurrent(context) { content = currentContent(context) }
     let selection = content.selection
@@ -1434,16 +1436,23 @@ extension PictureWindow: FindableModel {
     ).frame
   }
 
-  /// The frames of what lies on the page in its corners: the row of buttons, which ends where the tools begin or in another
-  /// row, with the find field; and the tools.
+  /// The frames of what lies on the page in its corners: the button of the list of places, the other buttons with the find
+  /// field, and the tools. A panel in motion changes none of them.
   private func cornerFrames(_ context: UpdateContext) -> [Rect] {
-    let frame = findFrame(in: context)
-    if frame.isEmpty { return [] }
-    let isLow = context.settings.reach == .low
-    let height = max(CommandBar.room(context.settings) - CommandBar.gap, findRoom)
-    let row = Rect(
-      x: frame.x, y: isLow ? frame.maxY - height : frame.y, width: frame.width, height: height)
-    return [row, cornerTools(below: findRoom, context)].filter { !$0.isEmpty }
+    if findFrame(in: context).isEmpty { return [] }
+    let button =
+      notes.rows.count > 0
+      ? PlaceListGeometry.button(in: reachedFrame(context), context.settings) : nil
+    let frames = [button, cornerTools(below: findRoom, context)].compactMap { $0 } + buttonFrames
+    return frames.filter { !$0.isEmpty }
+  }
+
+  /// Frames the page beside buttons for commands and a find field.
+  ///
+  /// - Parameter frames: their frames, in the window's points.
+  mutating func frame(beside frames: [Rect], in context: UpdateContext) -> [Command] {
+    buttonFrames = frames
+    return settle(in: context)
   }
 
   /// The width of the buttons of the list of places and of the find field, in points.

@@ -277,7 +277,7 @@ public struct Showcase: Sendable {
       noteVisit(isChosen: input.event.isChoice, context(time, ruler))
     }
     if find.open != nil { handled += fitFind(context(time, ruler)) }
-    handled += settleBars(context(time, ruler))
+    handled += framePicture(context(time, ruler)) + settleBars(context(time, ruler))
     handled += noteUsage(by: handled)
     // A document that is opened now is read in these languages, in letters of this size.
     handled = contentEffects() + handled
@@ -496,7 +496,7 @@ public struct Showcase: Sendable {
         settled += noteTrial(after: settled, context)
         if due.contains(0) { settled += settleStudy(context) }
       }
-      settled += settleBars(context)
+      settled += framePicture(context) + settleBars(context)
       settleTuning(context)
       let kept =
         ofPerson(settled) + settleContacts(context) + settleKiosk(context) + settleScreen()

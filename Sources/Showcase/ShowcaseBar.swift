@@ -6,13 +6,25 @@ internal import Widgets
 extension Showcase {
   /// The scene of the buttons of a model; nil for a model without. In a window of several models one has those of all.
   func barScene(_ index: Int, _ context: UpdateContext) -> Scene<CommandBar>? {
-    let about = about(index)
-    let scene = barScene(index, about, context)
-    // The button of the description leaves the others their room.
-    return scene == nil && about != .missing ? barScene(index, .missing, context) : scene
+    barScene(index, context) { scene in
+      // A panel that covers them hides them.
+      !hosts[index].model.findCovers(in: context).contains { $0.meets(scene.geometry.face) }
+    }
   }
 
+  /// The scene of the buttons of a model, of those that are admitted; nil for none.
   private func barScene(
+    _ index: Int, _ context: UpdateContext, admitting isAdmitted: (Scene<CommandBar>) -> Bool
+  ) -> Scene<CommandBar>? {
+    let about = about(index)
+    if let scene = fullBarScene(index, about, context), isAdmitted(scene) { return scene }
+    // The button of the description leaves the others their room.
+    guard about != .missing, let scene = fullBarScene(index, .missing, context) else { return nil }
+    return isAdmitted(scene) ? scene : nil
+  }
+
+  /// The scene of the buttons of a model, whatever covers them; nil where they have no room.
+  private func fullBarScene(
     _ index: Int, _ about: CommandBars.About, _ context: UpdateContext
   ) -> Scene<CommandBar>? {
     // A study is about the controls.
@@ -47,10 +59,7 @@ extension Showcase {
       scene = fewerButtonsScene(
         index, CommandBarContent(buttons, after: start), beside: tools, context)
     }
-    // A panel that covers them hides them.
-    let face = scene.layout.geometry.face
-    let isCovered = hosts[index].model.findCovers(in: context).contains { $0.meets(face) }
-    return face.isEmpty || isCovered ? nil : scene
+    return scene.layout.geometry.face.isEmpty ? nil : scene
   }
 
   /// The description that a button of a model opens: that of the picture.
@@ -120,12 +129,27 @@ extension Showcase {
       (window == Composite.id || $0.id == window) && $0.model.hasLabel(in: context)
     }
     guard let labelled else { return [] }
-    var frames: [Rect] = []
-    if let scene = barScene(labelled, context) { frames.append(scene.geometry.face) }
-    if let scene = findScene(labelled, context) {
-      frames.append(scene.content.isOpen ? scene.geometry.face : scene.geometry.button)
-    }
-    return frames
+    return [barScene(labelled, context)?.geometry.face, findFace(labelled, context)]
+      .compactMap { $0 }
+  }
+
+  /// The frame of the find field over a model, or of the button that opens it; nil for none.
+  private func findFace(_ index: Int, _ context: UpdateContext) -> Rect? {
+    findScene(index, context).map { $0.content.isOpen ? $0.geometry.face : $0.geometry.button }
+  }
+
+  /// Gives the picture the frames of the buttons and of the find field over it, so that its page is beside them. A panel that
+  /// hides them for a while changes nothing.
+  mutating func framePicture(_ context: UpdateContext) -> [Effect] {
+    guard let index = hosts.firstIndex(where: { $0.model is PictureWindow }),
+      var picture = hosts[index].model as? PictureWindow
+    else { return [] }
+    let bar = barScene(index, context) { _ in true }
+    let frames = [bar?.geometry.face, findFace(index, context)].compactMap { $0 }
+    guard frames != picture.buttonFrames else { return [] }
+    let commands = picture.frame(beside: frames, in: context)
+    hosts[index].model = picture
+    return perform(commands, from: index, context)
   }
 
   /// Adds the buttons of a model to a frame.

@@ -465,6 +465,7 @@ struct PictureWindowTests {
   func besideButtons(_ reach: Reach, _ size: (Double, Double)) throws {
     var hand = hand(
       size: Size(width: size.0, height: size.1), settings: Settings(reach: reach))
+    let start = try #require(hand.picture)
     for clause in [1, 60] {
       let context = hand.showcase.context(hand.time, PlainRuler())
       _ = hand.showcase.show(Place(page: 1, note: self.clause(clause)), besides: nil, context)
@@ -493,10 +494,39 @@ struct PictureWindowTests {
     hand.key(.escape)
     hand.wait(2)
     let back = try #require(hand.picture)
+    // What is spare above and below the page is divided as at first.
     let isWhole = back.height < size.1
     #expect(
       isWhole
-        ? abs(back.center.y - size.1 / 2) < 1e-6
+        ? abs(back.y * (size.1 - start.height) - start.y * (size.1 - back.height)) < 1e-6
         : back.y < 1e-6 && back.maxY > size.1 - 1e-6)
+  }
+
+  @Test(
+    "no button lies on a page at rest where it loses little by that, and it is there from the first",
+    arguments: [Reach.usual, .low],
+    [(683, 674), (1100, 700), (1366, 700), (640, 900)] as [(Double, Double)])
+  func homeBesideButtons(_ reach: Reach, _ size: (Double, Double)) throws {
+    for shape in [Charter.size, Size(width: 3000, height: 4000)] {
+      var hand = PictureHand(
+        nil, size: Size(width: size.0, height: size.1), settings: Settings(reach: reach))
+      hand.wait(1)
+      let document = Charter.document(size: shape)
+      hand.showcase.replaceDocument(Catalog(document))
+      hand.perform(.document(DocumentChange(count: document.pages.count)))
+      hand.perform(.picture(Charter.base, .ready(shape)))
+      let first = try #require(hand.picture)
+      hand.wait(3)
+      #expect(hand.picture == first)
+      let buttons = hand.showcase.elements(
+        of: PictureHand.window, at: hand.time, ruler: PlainRuler()
+      ).all.filter {
+        [.button, .toggle].contains($0.role) && !["Previous page", "Next page"].contains($0.name)
+      }
+      #expect(buttons.contains { $0.name == "Help" } && buttons.count > 6)
+      for button in buttons {
+        #expect(!button.bounds.meets(first), "\(button.name): \(button.bounds) on \(first)")
+      }
+    }
   }
 }

@@ -123,6 +123,7 @@ struct TunedControlTests {
     "palmCount", "denseCount", "mostLines", "mostLetters", "interval", "lines", "sides", "frame",
     // The same constant for other circumstances, and what follows from another constant.
     "restInPublic", "pointShare", "corner", "leastBetween", "dividerReach", "height", "gap",
+    "homeShare", "rowShare",
     // The lines around many small things, which must not cover what is between them.
     "foundWidth", "lineShare", "leastLine",
     // The typesetting of a document's own words.

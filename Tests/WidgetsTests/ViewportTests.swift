@@ -128,7 +128,7 @@ struct ViewportTests {
     arguments: [
       { $0.insets = Insets(.bottom, 250) },
       { $0.bounds = Rect(Size(width: 700, height: 640)) },
-      { $0.focus = .init(part: Self.line, covers: Self.buttons) },
+      { ($0.covers, $0.focus) = (Self.buttons, Self.line) },
     ] as [@Sendable (inout Viewport.Frame) -> Void])
   func otherFrame(change: @Sendable (inout Viewport.Frame) -> Void) {
     var hand = ViewportHand()
@@ -235,13 +235,13 @@ struct ViewportTests {
     arguments: [Insets.none, Insets(.bottom, 250)])
   func besideButtons(insets: Insets) {
     var hand = ViewportHand()
-    hand.frame.insets = insets
+    (hand.frame.insets, hand.frame.covers) = (insets, Self.buttons)
     hand.settle()
     hand.wheel(2, at: Point(x: 400, y: 100))
     hand.show(Self.line)
     let usual = hand.map
     #expect(Self.buttons.contains { $0.meets(usual.view(Self.line)) })
-    hand.frame.focus = .init(part: Self.line, covers: Self.buttons)
+    hand.frame.focus = Self.line
     hand.settle()
     hand.wait(1)
     #expect(hand.map.isNearly(usual), "nothing moves before it is shown")
@@ -271,7 +271,7 @@ struct ViewportTests {
     let buttons = Self.buttons.map {
       Rect(x: $0.x, y: 600 - $0.maxY, width: $0.width, height: $0.height)
     }
-    hand.frame.focus = .init(part: line, covers: buttons)
+    (hand.frame.covers, hand.frame.focus) = (buttons, line)
     hand.settle()
     hand.show(line)
     let seen = hand.map.view(line)
@@ -282,7 +282,7 @@ struct ViewportTests {
   func awayFromButtons() {
     var (hand, other) = (ViewportHand(), ViewportHand())
     let line = Rect(x: 400, y: 1500, width: 3200, height: 200)
-    hand.frame.focus = .init(part: line, covers: Self.buttons)
+    (hand.frame.covers, hand.frame.focus) = (Self.buttons, line)
     for _ in 0..<2 {
       hand.show(line)
       other.show(line)
@@ -297,12 +297,99 @@ struct ViewportTests {
     var (hand, other) = (ViewportHand(), ViewportHand())
     for insets in [Insets(.bottom, 440), Insets(.bottom, 560)] {
       (hand.frame.insets, other.frame.insets) = (insets, insets)
-      hand.frame.focus = .init(part: Self.line, covers: Self.buttons)
+      (hand.frame.covers, hand.frame.focus) = (Self.buttons, Self.line)
       hand.settle()
       other.settle()
       hand.show(Self.line)
       other.show(Self.line)
       #expect(hand.frame.clear == hand.frame.free && hand.map.isNearly(other.map))
+    }
+  }
+
+  // MARK: The home position beside small widgets
+
+  @Test("at home a picture is below a row of buttons and beside those at the other side")
+  func homeBesideButtons() {
+    var hand = ViewportHand(
+      picture: Size(width: 3000, height: 4000), window: Size(width: 683, height: 630))
+    #expect(
+      hand.map.view(Rect(hand.frame.picture)) == Rect(x: 105.25, y: 0, width: 472.5, height: 630))
+    hand.frame.covers = [
+      Rect(x: 12, y: 12, width: 250, height: 38), Rect(x: 539, y: 12, width: 132, height: 76),
+    ]
+    hand.settle()
+    hand.wait(1)
+    let seen = hand.map.view(Rect(hand.frame.picture))
+    #expect(abs(seen.y - 58) < 1e-9 && abs(seen.maxY - 630) < 1e-9)
+    #expect(abs(seen.maxX - 531) < 1e-9 && abs(seen.width - 429) < 1e-9)
+    hand.wheel(5, at: Point(x: 300, y: 300))
+    hand.wheel(-5, at: Point(x: 200, y: 500))
+    #expect(hand.map.isNearly(hand.frame.homeMap))
+  }
+
+  @Test("at home a picture stays in the middle where no button meets it")
+  func homeAwayFromButtons() {
+    var hand = ViewportHand(window: Size(width: 800, height: 900))
+    let map = hand.map
+    hand.frame.covers = Self.buttons
+    #expect(hand.map == map)
+  }
+
+  @Test(
+    "at home small widgets cover nothing of a picture that can be beside them hardly smaller",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func homeLaw(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let window = Size(width: chance.number(300...1500), height: chance.number(300...1000))
+    let picture = Size(width: chance.number(500...5000), height: chance.number(500...5000))
+    var frame = Viewport.Frame(picture: picture, bounds: Rect(window))
+    frame.insets = chance.once(in: 2) ? .none : Insets(.bottom, chance.number(0...100))
+    let (plain, usual) = (frame.homeMap, frame.homeScale)
+    frame.covers = (0..<chance.whole(0...3)).map { _ in
+      Rect(
+        x: chance.once(in: 2) ? 12 : chance.number(0...window.width),
+        y: chance.once(in: 2) ? 12 : window.height - 90, width: chance.number(30...300), height: 38)
+    }
+    let widgets = frame.covers.map { $0.inset(by: -8) }
+    let home = frame.homeMap.view(Rect(picture))
+    // Rounding is no cover.
+    #expect(frame.free.inset(by: -1e-6).contains(home))
+    let isClear = !widgets.contains { $0.meets(home.inset(by: 1e-6)) }
+    #expect(isClear ? frame.homeScale >= 0.88 * usual : frame.homeMap == plain)
+    if !widgets.contains(where: { $0.meets(plain.view(Rect(picture))) }) {
+      #expect(frame.homeMap == plain)
+    }
+    #expect(frame.leastScale == frame.homeScale && frame.kept(frame.homeMap) == frame.homeMap)
+    guard !isClear else { return }
+    // Nowhere would it be clear of them a little larger than at the limit.
+    let (scale, free) = (0.881 * usual, frame.free)
+    let size = Size(width: picture.width * scale, height: picture.height * scale)
+    for column in 0...20 {
+      for row in 0...20 {
+        let spot = Rect(
+          x: free.x + (free.width - size.width) * Double(column) / 20,
+          y: free.y + (free.height - size.height) * Double(row) / 20, width: size.width,
+          height: size.height)
+        #expect(widgets.contains { $0.meets(spot) }, "\(spot) in \(free) beside \(widgets)")
+      }
+    }
+  }
+
+  @Test("a picture that is zoomed from beside small widgets jumps at no scale")
+  func homeContinuity() {
+    var frame = Viewport.Frame(
+      picture: Size(width: 3000, height: 4000), bounds: Rect(Size(width: 683, height: 630)))
+    frame.covers = [
+      Rect(x: 12, y: 12, width: 250, height: 38), Rect(x: 539, y: 12, width: 132, height: 76),
+    ]
+    for axis in [Axis.horizontal, .vertical] {
+      for step in 0..<1000 {
+        let scales = [step, step + 1].map { frame.homeScale * (0.5 + Double($0) / 500) }
+        let ranges = scales.map { frame.range(axis, scale: $0) }
+        let growth = frame.picture[axis] * (scales[1] - scales[0]) + 1e-9
+        #expect(abs(ranges[1].lowerBound - ranges[0].lowerBound) <= growth)
+        #expect(abs(ranges[1].upperBound - ranges[0].upperBound) <= growth)
+      }
     }
   }
 }

@@ -54,6 +54,8 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   /// The dimming around the selected hotspot.
   private(set) var spotlight = Spotlight()
   private var reported: String?
+  /// The time at which another page or another frame of it began; nil before the first one.
+  private var begun: Instant?
   /// The hotspot to be brought into view once the hand lets the picture go; nil for none.
   private var waiting: WaitingHotspot?
 
@@ -72,13 +74,12 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   public static func geometry(of allocation: Allocation<HotspotPictureContent>) -> Viewport.Frame {
     let content = allocation.content
     var frame = content.sheet.frame(
-      in: allocation.bounds, insets: content.insets,
+      in: allocation.bounds, insets: content.insets, covers: content.covers,
       pixelsPerPoint: allocation.surface.scale, home: content.home,
       allocation.settings)
     if !content.covers.isEmpty {
       frame.focus = content.selection.flatMap { content.hotspots[$0] }?
         .surroundings(in: content.size)
-        .map { Viewport.Frame.Focus(part: $0, covers: content.covers) }
     }
     return frame
   }
@@ -115,7 +116,10 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       transition.end()
     }
     if old?.bounds != scene.bounds { transition.end() }
-    settleAll(scene)
+    if isOther || old?.bounds != scene.bounds { begun = scene.time }
+    // The buttons on a page may be known after it, but at the same time: then it begins beside them.
+    let isBeginning = begun == scene.time && old?.content.insets == content.insets
+    settleAll(scene, over: isBeginning ? 0 : scene.duration(scene[.framing]))
     let isNew = isOther || old?.content.selection != content.selection
     if isNew {
       if content.selection != nil { motion.aim(at: nil, in: scene) }
@@ -497,10 +501,14 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   }
 
   private mutating func settleAll(_ scene: Scene<HotspotPicture>) {
+    settleAll(scene, over: scene.duration(scene[.framing]))
+  }
+
+  /// Settles all of it; a page for which there is other room now moves within some seconds.
+  private mutating func settleAll(_ scene: Scene<HotspotPicture>, over seconds: Double) {
     let content = scene.content
     let time = scene.time
-    motion.panZoom.viewport.settle(
-      at: time, in: scene.geometry, over: scene.duration(scene[.framing]))
+    motion.panZoom.viewport.settle(at: time, in: scene.geometry, over: seconds)
     let isReady = content.sheet.isDrawable(content.states)
     motion.turner.settle(at: time)
     motion.follow(scene)

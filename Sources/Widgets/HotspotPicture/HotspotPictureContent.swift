@@ -34,7 +34,7 @@ public struct HotspotPictureContent: Equatable, Sendable {
   /// The parts of the bounds that other widgets cover, such as a panel.
   public var insets: Insets
   /// The frames of small widgets over the picture, such as buttons, in the window's points: they take no room of it, but the
-  /// selected hotspot is brought into view beside them.
+  /// page is at home, and the selected hotspot comes into view, beside them.
   public var covers: [Rect] = []
   /// The position at which the picture starts.
   public var home: Viewport.Frame.Home

@@ -106,8 +106,8 @@ struct HotspotPictureDrawing {
       let left = picture.transition.left.flatMap { $0.page == page ? $0 : nil }
       guard let sheet = left?.sheet ?? content.sheet(of: page) else { continue }
       let home = sheet.frame(
-        in: bounds, insets: .none, pixelsPerPoint: scene.surface.scale, home: content.home,
-        scene.settings
+        in: bounds, insets: .none, covers: content.covers, pixelsPerPoint: scene.surface.scale,
+        home: content.home, scene.settings
       ).homeMap
       let map = (left?.map ?? home).moved(by: turning.shift(away: away))
       PictureSheetDrawing(sheet: sheet, map: map, slot: .beside(page), opacity: 1, scene: scene)

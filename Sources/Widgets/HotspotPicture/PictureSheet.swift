@@ -118,10 +118,10 @@ public struct PictureSheet: Hashable, Sendable {
     }
   }
 
-  /// Its frame in a view, of which other widgets cover insets.
+  /// Its frame in a view, of which other widgets cover insets, and small ones some frames.
   func frame(
-    in bounds: Rect, insets: Insets, pixelsPerPoint: Double, home: Viewport.Frame.Home,
-    _ settings: Settings
+    in bounds: Rect, insets: Insets, covers: [Rect], pixelsPerPoint: Double,
+    home: Viewport.Frame.Home, _ settings: Settings
   ) -> Viewport.Frame {
     var insets = insets
     if isPaper {
@@ -131,8 +131,10 @@ public struct PictureSheet: Hashable, Sendable {
       insets.bottom += margin
       insets.right += margin
     }
-    return Viewport.Frame(
+    var frame = Viewport.Frame(
       picture: size, bounds: bounds, insets: insets, pixelsPerPoint: pixelsPerPoint,
       home: isPaper ? .whole : home, tuning: Viewport.Frame.Constants(settings))
+    if !covers.isEmpty { frame.covers = covers }
+    return frame
   }
 }

@@ -42,14 +42,9 @@ public struct PlaceListGeometry: Sendable {
     let rows = content.rows.count
     sheet = SheetGeometry(bounds: bounds, settings: allocation.settings)
     let side = allocation.settings[.lookButton]
-    let hasButton =
-      allocation.content.hasButton && rows > 0 && bounds.width > 2 * side
-      && Self.inset + side <= bounds.height
-    let x =
-      sheet.isRightToLeft ? bounds.maxX - Self.inset - side : bounds.x + Self.inset
-    let y =
-      allocation.settings.reach == .low ? bounds.maxY - Self.inset - side : bounds.y + Self.inset
-    button = hasButton ? Rect(x: x, y: y, width: side, height: side) : nil
+    button =
+      allocation.content.hasButton && rows > 0
+      ? Self.button(in: bounds, allocation.settings) : nil
     let length =
       Double(rows)
       * RowListGeometry.row(of: content, width: sheet.width, allocation.settings).height
@@ -59,6 +54,16 @@ public struct PlaceListGeometry: Sendable {
     full =
       sheet.isAtSide
       ? sheet.width : min(sheet.leastHead + length + sheet.margin / 2, most)
+  }
+
+  /// The frame of the button in the corner of a part of a window; nil where it has no room.
+  public static func button(in bounds: Rect, _ settings: Settings) -> Rect? {
+    let side = settings[.lookButton]
+    guard bounds.width > 2 * side, inset + side <= bounds.height else { return nil }
+    return Rect(
+      x: settings.direction == .rightToLeft ? bounds.maxX - inset - side : bounds.x + inset,
+      y: settings.reach == .low ? bounds.maxY - inset - side : bounds.y + inset, width: side,
+      height: side)
   }
 
   /// The frame of the list at an opening; partly beyond the window's edge.

@@ -156,8 +156,8 @@ public struct Viewport: Hashable, Sendable {
     }
   }
 
-  /// Updates the state at a time, for a picture, a window and insets. New insets and another focus alone move the picture
-  /// within some seconds; in a window of another shape it keeps its center at once.
+  /// Updates the state at a time, for a picture, a window and insets. New insets, other small widgets and another focus
+  /// alone move the picture within some seconds; in a window of another shape it keeps its center at once.
   public mutating func settle(at time: Instant, in frame: Frame, over seconds: Double) {
     adopt(frame, at: time, over: seconds)
     if case .coasting = motion, !isMoving(at: time) { rest(target(in: frame), at: time) }
@@ -283,7 +283,9 @@ public struct Viewport: Hashable, Sendable {
       return
     }
     var uncovered = known
-    (uncovered.insets, uncovered.focus) = (frame.insets, frame.focus)
+    (uncovered.insets, uncovered.covers, uncovered.focus) = (
+      frame.insets, frame.covers, frame.focus
+    )
     guard let motion else {
       // At home it moves with what is uncovered.
       let (origin, target) = (known.homeMap, frame.homeMap)

@@ -17,39 +17,6 @@ extension Viewport {
       case wide
     }
 
-    /// A part of the picture that is to be readable, and the small widgets that lie on the picture at its top or bottom:
-    /// they take no room of it, but this part is brought into view beside them.
-    public struct Focus: Hashable, Sendable {
-      /// 0.5: the least share of the uncovered height beside the small widgets. Where they leave less, they count as
-      /// nothing: the part would have less room than they take.
-      private static let share = 0.5
-
-      /// The part, in the picture's units.
-      public var part: Rect
-      /// The frames of the widgets, in the window's points.
-      public var covers: [Rect]
-
-      /// A part of a picture with the frames of the widgets on it.
-      public init(part: Rect, covers: [Rect]) {
-        self.part = part
-        self.covers = covers
-      }
-
-      /// The rows of the uncovered part of a window in which no widget lies.
-      func clear(_ free: Rect) -> Rect {
-        var (top, bottom) = (free.y, free.maxY)
-        for cover in covers where cover.meets(free) {
-          if cover.center.y < free.center.y {
-            top = max(top, cover.maxY)
-          } else {
-            bottom = min(bottom, cover.y)
-          }
-        }
-        guard bottom - top >= free.height * Self.share else { return free }
-        return Rect(x: free.x, y: top, width: free.width, height: bottom - top)
-      }
-    }
-
     /// 8: the greatest size of a pixel of the picture, in pixels of the screen: single strokes of a scan can be counted;
     /// more shows no further detail.
     public static let magnification = 8.0
@@ -81,6 +48,15 @@ extension Viewport {
       }
     }
 
+    /// 0.88: the least share of the scale without small widgets at which the picture is at home beside them, as in a window of
+    /// 480 points with a row of buttons above it. Where they would make it smaller, they lie on it.
+    private static let homeShare = 0.88
+    /// 8 points between the picture at home and small widgets, as between two of them.
+    private static let gap = 8.0
+    /// 0.5: the least share of the uncovered height beside the small widgets. Where they leave less, they count as nothing
+    /// for a part that is to be readable: it would have less room than they take.
+    private static let rowShare = 0.5
+
     /// 0.8: the doublings of the scale beyond a limit up to which fingers continue from it, a little more than they reach.
     static let greatestStretch = 0.8
 
@@ -90,8 +66,11 @@ extension Viewport {
     public var bounds: Rect { didSet { derive() } }
     /// The insets that other widgets cover.
     public var insets: Insets { didSet { derive() } }
-    /// The part that is to be readable; nil for none.
-    public var focus: Focus? { didSet { derive() } }
+    /// The frames of small widgets on the picture, such as buttons, in the window's points. They take no room of it, but the
+    /// home position and the part that is to be readable are beside them.
+    public var covers: [Rect] = [] { didSet { derive() } }
+    /// The part of the picture that is to be readable, in its units; nil for none.
+    public var focus: Rect? { didSet { derive() } }
     /// Pixels of the screen per point.
     public var pixelsPerPoint: Double { didSet { derive() } }
     /// The home position.
@@ -107,8 +86,13 @@ extension Viewport {
     public private(set) var free = Rect(.zero)
     /// The rows of it that small widgets leave to the part that is to be readable.
     private(set) var clear = Rect(.zero)
-    /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered.
+    /// The part of the bounds that the picture fills at home: the uncovered one, so that nothing of it is covered, or a part of
+    /// that beside small widgets.
     private var room = Rect(.zero)
+    /// The share of the spare width and height that lies before the picture where it is smaller than the uncovered part: half
+    /// of it, unless it is moved aside at home.
+    private var lean = Self.halves
+    private static let halves = Point(x: 0.5, y: 0.5)
     /// The smallest scale, at which all of the picture is visible.
     public private(set) var leastScale = 1.0
     /// The scale of the home position.
@@ -135,10 +119,12 @@ extension Viewport {
         picture.isEmpty || bounds.isEmpty || !bounds.center.isFinite || !pixelsPerPoint.isFinite
         || pixelsPerPoint <= 0
       free = bounds.inset(by: insets)
-      clear = focus.map { $0.clear(free) } ?? free
-      room = home == .whole && !free.isEmpty ? free : bounds
+      clear = focus == nil ? free : clearRows
+      lean = Self.halves
       (leastScale, homeScale, greatestScale) = (1, 1, 1)
       if isEmpty { return }
+      let isBeside = home == .whole && !free.isEmpty
+      room = isBeside ? homeRoom : bounds
       let across = room.width / picture.width
       let down = room.height / picture.height
       leastScale = min(across, down)
@@ -149,6 +135,58 @@ extension Viewport {
         case .wide: across
         }
       greatestScale = max(homeScale, tuning.magnification / pixelsPerPoint)
+      if isBeside { lean = Point(x: lean(.horizontal), y: lean(.vertical)) }
+    }
+
+    /// The rows of the uncovered part in which no small widget lies.
+    private var clearRows: Rect {
+      var (top, bottom) = (free.y, free.maxY)
+      for cover in covers where cover.meets(free) {
+        if cover.center.y < free.center.y {
+          top = max(top, cover.maxY)
+        } else {
+          bottom = min(bottom, cover.y)
+        }
+      }
+      guard bottom - top >= free.height * Self.rowShare else { return free }
+      return Rect(x: free.x, y: top, width: free.width, height: bottom - top)
+    }
+
+    /// The part of the uncovered part in which the picture is at home. Where it would meet small widgets in the middle, it is
+    /// the part beside them in which the picture is largest, and of equal ones the nearest to the middle.
+    ///
+    ///     ┌─────────────────────┐
+    ///     │ ▪▪▪             ▪▪▪ │      The picture is below the buttons at the left,
+    ///     │    ┌─────────┐  ▪▪▪ │      and beside those at the right.
+    ///     │    │         │      │
+    ///     └────┴─────────┴──────┘
+    private var homeRoom: Rect {
+      let widgets = covers.filter { !$0.isEmpty }.map { $0.inset(by: -Self.gap) }
+      let whole = free.largest(of: picture)
+      guard widgets.contains(where: { $0.meets(whole) }) else { return free }
+      let rooms = widgets.reduce([free]) { rooms, widget in
+        rooms.flatMap { $0.meets(widget) ? $0.parts(beside: widget) : [$0] }
+      }
+      let scale = { (room: Rect) in
+        min(room.width / picture.width, room.height / picture.height)
+      }
+      let largest = rooms.map(scale).max() ?? 0
+      guard largest >= scale(free) * Self.homeShare else { return free }
+      let size = Size(width: picture.width * largest, height: picture.height * largest)
+      let distance = { (room: Rect) in
+        room.nearest(size, to: free.center).center.distance(to: free.center)
+      }
+      return rooms.filter { scale($0) == largest }.min { distance($0) < distance($1) } ?? free
+    }
+
+    /// The share of the spare length before the picture along an axis, at home.
+    private func lean(_ axis: Axis) -> Double {
+      let span = free.span(axis)
+      if room.span(axis) == span { return Self.halves[axis] }
+      let size = Size(width: picture.width * homeScale, height: picture.height * homeScale)
+      let corner = room.nearest(size, to: free.center).corner[axis]
+      let spare = span.upperBound - span.lowerBound - size[axis]
+      return spare > 0 ? (corner - span.lowerBound) / spare : Self.halves[axis]
     }
 
     /// The map of the home position.
@@ -186,12 +224,12 @@ extension Viewport.Frame {
 
   private var middle: Point { free.isEmpty ? bounds.center : free.center }
 
-  /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is centered
-  /// in it. An edge leaves the edge of that part as far as the part of the picture that is to be readable comes out from
+  /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is in its
+  /// middle, or as far aside as at home. An edge leaves the edge of that part as far as the part of the picture that is to be readable comes out from
   /// under small widgets.
   func range(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
     let range = filling(axis, scale: scale)
-    guard let part = focus?.part.span(axis) else { return range }
+    guard let part = focus?.span(axis) else { return range }
     let (free, clear) = (self.free.span(axis), self.clear.span(axis))
     let margin = margin(of: (part.upperBound - part.lowerBound) * scale, in: clear)
     guard margin > 0 else { return range }
@@ -205,12 +243,16 @@ extension Viewport.Frame {
     return lower...upper
   }
 
-  /// The range of the picture's corner along an axis at which it fills the uncovered part, or is in its middle.
+  /// The range of the picture's corner along an axis at which it fills the uncovered part; where it is smaller, the corner
+  /// that divides what is spare as at home.
   private func filling(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
     let room = free.span(axis)
     let length = picture[axis] * scale
     let spare = room.upperBound - room.lowerBound - length
-    if spare >= 0 { return room.lowerBound + spare / 2...room.lowerBound + spare / 2 }
+    if spare >= 0 {
+      let corner = room.lowerBound + spare * lean[axis]
+      return corner...corner
+    }
     return room.lowerBound + spare...room.lowerBound
   }
 
@@ -318,8 +360,8 @@ extension Viewport.Frame {
   /// that is to be readable is smaller where only that brings it out from under small widgets.
   private func showing(_ part: Rect, from map: PictureMap, scale: Double) -> PictureMap {
     let shown = showing(part, from: map, scale: scale, in: free)
-    guard let focus, part == focus.part, clear != free,
-      focus.covers.contains(where: { $0.meets(shown.view(part)) })
+    guard part == focus, clear != free,
+      covers.contains(where: { $0.meets(shown.view(part)) })
     else { return shown }
     let height = max(part.height, 1)
     let isLarge = height * shown.scale >= clear.height
@@ -375,7 +417,7 @@ extension Viewport.Frame {
   func carrying(_ map: PictureMap, from other: Self) -> PictureMap {
     guard !isEmpty, !other.isEmpty else { return homeMap }
     var uncovered = other
-    (uncovered.insets, uncovered.focus) = (insets, focus)
+    (uncovered.insets, uncovered.covers, uncovered.focus) = (insets, covers, focus)
     if map.scale == other.homeScale, map == other.homeMap { return homeMap }
     if uncovered == self { return map }
     let center = other.free.isEmpty ? other.bounds.center : other.free.center
@@ -388,6 +430,26 @@ extension Viewport.Frame {
         origin: Point(
           x: target.x - middle.x / other.picture.width * picture.width * scale,
           y: target.y - middle.y / other.picture.height * picture.height * scale)))
+  }
+}
+
+extension Rect {
+  /// The four parts of it at the sides of another rectangle, each as large as there is room; without those that are empty.
+  fileprivate func parts(beside other: Rect) -> [Rect] {
+    [
+      Rect(x: x, y: y, width: other.x - x, height: height),
+      Rect(x: other.maxX, y: y, width: maxX - other.maxX, height: height),
+      Rect(x: x, y: y, width: width, height: other.y - y),
+      Rect(x: x, y: other.maxY, width: width, height: maxY - other.maxY),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// The rectangle of a size in this one whose middle is nearest to a point.
+  fileprivate func nearest(_ size: Size, to point: Point) -> Rect {
+    Rect(
+      x: min(max(point.x - size.width / 2, x), maxX - size.width),
+      y: min(max(point.y - size.height / 2, y), maxY - size.height), width: size.width,
+      height: size.height)
   }
 }
 
