@@ -1424,13 +1424,19 @@ extension PictureWindow: FindableModel {
     return .topStart(after: button.map { $0.width + 8 } ?? 0)
   }
 
-  func cornerTools(in context: UpdateContext) -> Rect { cornerTools(below: 0, context) }
+  /// All of the tools, also of those that give way to a panel: other buttons beyond them stay where they are, until the panel
+  /// covers them.
+  func cornerTools(in context: UpdateContext) -> Rect {
+    cornerTools(below: 0, above: 0, context)
+  }
 
-  /// The frame of the tools below a height at the top that something else covers.
-  private func cornerTools(below top: Double, _ context: UpdateContext) -> Rect {
+  /// The frame of the tools below a height at the top that something else covers, and above one at the bottom.
+  private func cornerTools(
+    below top: Double, above bottom: Double, _ context: UpdateContext
+  ) -> Rect {
     guard hasPictures else { return Rect(.zero) }
     return PictureToolsGeometry.bars(
-      in: findFrame(in: context), below: top, above: coveredHeight(context),
+      in: findFrame(in: context), below: top, above: bottom,
       behind: widthOfButtons(context.settings),
       hasWords: canPerform(.selectWords), context.settings
     ).frame
@@ -1443,8 +1449,8 @@ extension PictureWindow: FindableModel {
     let button =
       notes.rows.count > 0
       ? PlaceListGeometry.button(in: reachedFrame(context), context.settings) : nil
-    let frames = [button, cornerTools(below: findRoom, context)].compactMap { $0 } + buttonFrames
-    return frames.filter { !$0.isEmpty }
+    let tools = cornerTools(below: findRoom, above: coveredHeight(context), context)
+    return ([button, tools].compactMap { $0 } + buttonFrames).filter { !$0.isEmpty }
   }
 
   /// Frames the page beside buttons for commands and a find field.

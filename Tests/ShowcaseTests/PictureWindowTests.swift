@@ -523,10 +523,32 @@ struct PictureWindowTests {
       ).all.filter {
         [.button, .toggle].contains($0.role) && !["Previous page", "Next page"].contains($0.name)
       }
-      #expect(buttons.contains { $0.name == "Help" } && buttons.count > 6)
+      #expect(buttons.contains { $0.name == "Keys and gestures" } && buttons.count > 6)
       for button in buttons {
         #expect(!button.bounds.meets(first), "\(button.name): \(button.bounds) on \(first)")
       }
     }
+  }
+
+  @Test(
+    "buttons for commands below the tools stay where they are while a panel rises, until it covers them",
+    arguments: [180.0, 240, 300, 400])
+  func steadyCommands(height: Double) throws {
+    var hand = hand(size: Size(width: 420, height: height), settings: Settings(textScale: 2))
+    let help = { (hand: PictureHand) in
+      hand.showcase.elements(of: PictureHand.window, at: hand.time, ruler: PlainRuler()).all
+        .first { $0.name == "Keys and gestures" }?.bounds
+    }
+    let start = try #require(help(hand))
+    #expect(start.y > 90, "in a row of its own")
+    let context = hand.showcase.context(hand.time, PlainRuler())
+    _ = hand.showcase.show(Place(page: 1, note: clause(3)), besides: nil, context)
+    for _ in 0..<100 {
+      if let now = help(hand) { #expect(now == start) }
+      hand.wait(0.02)
+    }
+    hand.key(.escape)
+    hand.wait(1)
+    #expect(help(hand) == start)
   }
 }
