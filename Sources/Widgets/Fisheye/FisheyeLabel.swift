@@ -38,8 +38,8 @@ struct FisheyeLabel {
       }
     let widest = max(
       1, min(theme[.barLabelWidth] * theme.textScale, beside - 6 * theme.unit))
-    let titleSize = scene.ruler.size(of: title, width: widest)
-    let noteSize = note.map { scene.ruler.size(of: $0, width: widest) } ?? .zero
+    let titleSize = scene.ruler.balancedSize(of: title, within: widest)
+    let noteSize = note.map { scene.ruler.balancedSize(of: $0, within: widest) } ?? .zero
     let side = face == nil ? 0 : theme[.barLabelPicture]
     let width = max(min(max(titleSize.width, noteSize.width), widest), side).rounded(.up)
     let inset = 2 * theme.unit

@@ -366,7 +366,7 @@ struct HotspotPictureDrawing {
     guard !seen.isEmpty, room.width > 12 * unit else { return nil }
     let text = Text(RowText.line(name), font: theme.label, color: theme.ink, lines: 2)
     let widest = min(theme[.pictureLabelWidth] * theme.breadth, room.width)
-    let size = scene.ruler.size(of: text, width: max(1, widest - 6 * unit))
+    let size = scene.ruler.balancedSize(of: text, within: max(1, widest - 6 * unit))
     let width = min(size.width.rounded(.up) + 6 * unit, widest)
     let height = size.height + 3 * unit
     let bubble = bubble(

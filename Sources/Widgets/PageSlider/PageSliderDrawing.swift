@@ -318,14 +318,16 @@ struct PageSliderBubble {
     let width = max(textWidth, picture.width).rounded(.up)
     let gap = picture == .zero ? 0 : picture.height + 1.25 * inset
     let size = Size(width: width + 3 * inset, height: high + gap)
-    var noteHeight = noteSize.height
+    var (noteRoom, noteHeight) = (width, noteSize.height)
     if noteSize.width > width, var long = note, picture != .zero {
       long.lines = Self.lines
-      let height = scene.ruler.size(of: long, width: width).height
+      let size = scene.ruler.balancedSize(of: long, within: width)
       // The picture gives way to the second line, so that the bubble is as high over every page.
       let smaller = fitted(
-        Size(width: picture.width, height: picture.height - (height - noteHeight)), theme)
-      if smaller != .zero { (note, noteHeight, picture) = (long, height, smaller) }
+        Size(width: picture.width, height: picture.height - (size.height - noteHeight)), theme)
+      if smaller != .zero {
+        (note, noteRoom, noteHeight, picture) = (long, size.width, size.height, smaller)
+      }
     }
     let callout = Callout(
       size, beside: rect, from: edge, distance: scene.geometry.bubbleDistance + lift, in: room,
@@ -340,12 +342,12 @@ struct PageSliderBubble {
       marks += self.picture(in: rect, theme)
       top += picture.height + 0.5 * inset
     }
-    let line = { (height: Double) in
+    let line = { (width: Double, height: Double) in
       Rect(x: middle - width / 2, y: top, width: width, height: height)
     }
-    marks.append(.text(title, line(titleSize.height)))
+    marks.append(.text(title, line(width, titleSize.height)))
     top += titleSize.height
-    if let note { marks.append(.text(note, line(noteHeight))) }
+    if let note { marks.append(.text(note, line(noteRoom, noteHeight))) }
     return Layer(
       id: .init("bubble"), bounds: callout.bounds(theme), opacity: opacity,
       origin: callout.face.corner, content: LayerContent(marks))
