@@ -141,7 +141,9 @@ extension Showcase {
   /// Gives the picture the frames of the buttons and of the find field over it, so that its page is beside them. A panel that
   /// hides them for a while changes nothing.
   mutating func framePicture(_ context: UpdateContext) -> [Effect] {
+    // Buttons that come, go or move are drawn anew, and the picture with them.
     guard let index = hosts.firstIndex(where: { $0.model is PictureWindow }),
+      hosts[index].isChanged || hosts[index].wake?.isAnimating ?? true,
       var picture = hosts[index].model as? PictureWindow
     else { return [] }
     let bar = barScene(index, context) { _ in true }
