@@ -41,7 +41,9 @@ struct ViewportLimitTests {
     }
   }
 
-  @Test("an interrupted motion does not jump", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "an interrupted motion does not jump, nor does a picture at rest where what covers it changes",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func noJumps(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
@@ -49,7 +51,8 @@ struct ViewportLimitTests {
     for step in 0..<200 {
       hand.wait(chance.number(0...0.15))
       let before = hand.map
-      let wasMoving = hand.viewport.isMoving(at: hand.time)
+      // From rest, a motion that a hand begins has moved at once.
+      var isContinued = hand.viewport.isMoving(at: hand.time)
       let point = Point(x: chance.number(0...800), y: chance.number(0...600))
       switch chance.whole(0...5) {
       case 0 where !isDown:
@@ -62,7 +65,11 @@ struct ViewportLimitTests {
         hand.viewport.zoom(
           by: chance.number(0.5...2), about: point, over: 0.12, at: hand.time, in: hand.frame)
       case 2:
-        hand.viewport.toggleZoom(about: point, over: 0.3, at: hand.time, in: hand.frame)
+        if chance.once(in: 2) {
+          hand.viewport.toggleZoom(about: point, over: 0.3, at: hand.time, in: hand.frame)
+        } else {
+          hand.viewport.goHome(over: 0.3, at: hand.time, in: hand.frame)
+        }
       case 3:
         hand.viewport.pan(
           by: Point(x: point.x - 400, y: 300 - point.y), over: 0.2, at: hand.time, in: hand.frame)
@@ -72,9 +79,9 @@ struct ViewportLimitTests {
       default:
         hand.frame.insets = chance.once(in: 2) ? .none : Insets(.bottom, chance.number(0...400))
         hand.settle()
+        isContinued = !isDown
       }
-      // From rest, a motion that a hand begins has moved at once.
-      if !wasMoving { continue }
+      if !isContinued { continue }
       // A band that is stretched by less than half a point counts as loose.
       #expect(hand.map.isNearly(before, within: 0.3), "step \(step)")
     }
@@ -151,6 +158,39 @@ struct ViewportLimitTests {
     #expect(!hand.map.isNearly(before))
     hand.wait(1)
     #expect(hand.excess < 1e-9)
+  }
+
+  @Test(
+    "at home the picture glides where what covers it changes, also one that was moved before",
+    arguments: [Insets(.bottom, 300), Insets(.right, 400)])
+  func homeUncovered(insets: Insets) {
+    for wasMoved in [false, true] {
+      var hand = ViewportHand()
+      hand.settle()
+      if wasMoved {
+        hand.wheel(4, at: Point(x: 500, y: 250))
+        hand.viewport.goHome(over: 0.3, at: hand.time, in: hand.frame)
+        hand.wait(1)
+      }
+      for insets in [insets, .none] {
+        let (before, step) = (hand.map, 1.0 / 120)
+        hand.frame.insets = insets
+        #expect(hand.map == before, "before it settles")
+        hand.settle()
+        #expect(hand.map == before)
+        #expect(hand.target == hand.frame.homeMap && hand.target != before)
+        var scale = before.scale
+        for _ in 0..<40 {
+          hand.wait(step)
+          // The speed of a glide is greatest at its start: three times the mean.
+          let most = 3 * step / 0.3 * abs(hand.target.scale - before.scale) * 1.6
+          #expect(abs(hand.map.scale - scale) <= most)
+          scale = hand.map.scale
+        }
+        hand.wait(1)
+        #expect(hand.map == hand.frame.homeMap)
+      }
+    }
   }
 
   @Test("a window of another shape keeps the center; the home position stays home")

@@ -73,8 +73,10 @@ public struct Viewport: Hashable, Sendable {
 
   /// The map at a time.
   public func map(at time: Instant, in frame: Frame) -> PictureMap {
-    guard let known = self.frame, let motion, !known.isEmpty else { return frame.homeMap }
-    return frame.carrying(Self.map(of: motion, at: time, in: known), from: known)
+    guard let known = self.frame, !known.isEmpty, !frame.isEmpty else { return frame.homeMap }
+    let map = motion.map { Self.map(of: $0, at: time, in: known) } ?? known.homeMap
+    // Other insets, small widgets and another focus alone have moved nothing yet.
+    return frame.matches(known) ? map : frame.carrying(map, from: known)
   }
 
   /// The map at rest.
@@ -282,19 +284,15 @@ public struct Viewport: Hashable, Sendable {
       self.motion = nil
       return
     }
-    var uncovered = known
-    (uncovered.insets, uncovered.covers, uncovered.focus) = (
-      frame.insets, frame.covers, frame.focus
-    )
+    let isSameWindow = frame.matches(known)
+    let seen = map(at: time, in: frame)
     guard let motion else {
       // At home it moves with what is uncovered.
-      let (origin, target) = (known.homeMap, frame.homeMap)
-      if uncovered == frame, origin != target {
-        fly(from: origin, to: target, over: seconds, at: time)
+      if isSameWindow, seen != frame.homeMap {
+        fly(from: seen, to: frame.homeMap, over: seconds, at: time)
       }
       return
     }
-    let seen = map(at: time, in: frame)
     let target = self.target(in: frame)
     if case .held(let grip) = motion {
       // The fingers that are down continue from what is visible.
@@ -304,7 +302,7 @@ public struct Viewport: Hashable, Sendable {
           center: center, spread: grip.currentSpread, start: frame.wanted(seen, about: center)))
       return
     }
-    if uncovered == frame {
+    if isSameWindow {
       fly(from: seen, to: target, over: seconds, at: time)
     } else {
       rest(target, at: time)

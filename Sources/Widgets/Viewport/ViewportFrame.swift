@@ -412,14 +412,18 @@ extension Viewport.Frame {
     return max(0, min((whole - length) / 2, whole * (1 - tuning.shownShare) / 2))
   }
 
+  /// Whether nothing but the insets, the small widgets and the focus differs from another frame.
+  func matches(_ other: Self) -> Bool {
+    picture == other.picture && bounds == other.bounds && pixelsPerPoint == other.pixelsPerPoint
+      && home == other.home && tuning == other.tuning
+  }
+
   /// A map of another frame carried over to this one: the same center, and the same scale relative to whole. The home
   /// position stays the home position; elsewhere, where only what lies on the picture differs, nothing moves.
   func carrying(_ map: PictureMap, from other: Self) -> PictureMap {
     guard !isEmpty, !other.isEmpty else { return homeMap }
-    var uncovered = other
-    (uncovered.insets, uncovered.covers, uncovered.focus) = (insets, covers, focus)
     if map.scale == other.homeScale, map == other.homeMap { return homeMap }
-    if uncovered == self { return map }
+    if matches(other) { return map }
     let center = other.free.isEmpty ? other.bounds.center : other.free.center
     let middle = map.picture(center)
     let scale = kept(scale: leastScale * map.scale / other.leastScale)
