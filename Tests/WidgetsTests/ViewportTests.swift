@@ -146,6 +146,34 @@ struct ViewportTests {
     #expect(hand.map.view(spot).distance(to: Point(x: 400, y: 200)) < 1e-6)
   }
 
+  @Test("two fingers that come very near to each other stop zooming, and go on from there")
+  func nearFingers() {
+    let middle = Point(x: 400, y: 300)
+    func fingers(_ spread: Double) -> [Point] {
+      [Point(x: middle.x - spread, y: middle.y), Point(x: middle.x + spread, y: middle.y)]
+    }
+    // Also two that came down so.
+    for first in [60.0, 4] {
+      var hand = ViewportHand()
+      hand.wheel(8, at: middle)
+      hand.viewport.hold(fingers(first), at: hand.time, in: hand.frame)
+      let start = hand.map
+      var (last, spread) = (first, first)
+      for step in 1...240 {
+        spread = step <= 120 ? max(0, first - Double(step) / 2) : spread + 0.5
+        let before = hand.map
+        hand.viewport.drag(fingers(spread))
+        let change = max(spread, last) / max(min(spread, last), Viewport.leastSpread)
+        let ratio = hand.map.scale / before.scale
+        #expect(max(ratio, 1 / ratio) <= max(1, change) + 1e-9, "from \(last) to \(spread)")
+        last = spread
+      }
+      hand.viewport.drag(fingers(60))
+      let widest = 60 / max(first, Viewport.leastSpread)
+      #expect(abs(hand.map.scale / start.scale - widest) < 1e-9)
+    }
+  }
+
   @Test("beyond its limits a picture resists, and returns when released")
   func rubberBand() {
     var hand = ViewportHand()

@@ -18,7 +18,7 @@ public struct Viewport: Hashable, Sendable {
   public static let doubleTapZoom = 2.5
   /// 0.3 seconds: the duration of the return from beyond the limits.
   public static let returning = 0.3
-  /// 10 points: the distance between fingers below which it does not zoom.
+  /// 10 points: the mean distance of the fingers from their center below which the scale does not change.
   static let leastSpread = 10.0
   /// 0.5 points: a distance to the limit of a motion that counts as none.
   private static let unseen = 0.5
@@ -126,8 +126,8 @@ public struct Viewport: Hashable, Sendable {
   public mutating func drag(_ fingers: [Point]) {
     guard case .held(var grip) = motion, let frame, let (center, spread) = Self.measure(fingers)
     else { return }
-    let isPinch = grip.spread >= frame.tuning.leastSpread && spread >= frame.tuning.leastSpread
-    let scale = grip.start.scale * (isPinch ? spread / grip.spread : 1)
+    let least = frame.tuning.leastSpread
+    let scale = grip.start.scale * max(spread, least) / max(grip.spread, least)
     let range = frame.leastScale / Self.greatestWish...frame.greatestScale * Self.greatestWish
     let position = grip.start.picture(grip.center)
     let kept = min(max(scale, range.lowerBound), range.upperBound)
