@@ -124,6 +124,57 @@ struct HotspotPictureTests {
     #expect(trace.contains("selected 600") && !trace.contains("selected 800"))
   }
 
+  @Test(
+    "a tap selects the clause that it was pressed on, where the picture flies on under it",
+    arguments: [0.0, 0.02, 0.08, 0.15, 0.3], [true, false])
+  func tapInFlight(_ seconds: Double, isMouse: Bool) {
+    let lines = stride(from: 1000.0, to: 2000, by: 100).map { y in
+      Hotspot(
+        id: "\(Int(y))", shape: .rectangle(Rect(x: 400, y: y, width: 3200, height: 100)),
+        label: "A line")
+    }
+    var visitor = Visitor(lines)
+    visitor.settle()
+    for _ in 0..<3 { visitor.type("+") }
+    visitor.wait(0.03)
+    let point = visitor.middle("1200")
+    let press = { (phase: Contact.Phase, visitor: inout Visitor) in
+      isMouse ? visitor.mouse(phase, point) : visitor.touch(phase, point)
+    }
+    press(.began, &visitor)
+    #expect(visitor.trace() == "highlighted 1200")
+    visitor.wait(seconds)
+    #expect(visitor.trace() == "")
+    let under = visitor.widget.hotspot(at: point, by: .tip, in: visitor.scene)?.id
+    #expect(seconds < 0.15 || under == "1300", "the line has moved away")
+    press(.ended, &visitor)
+    visitor.wait(1)
+    let trace = visitor.trace()
+    #expect(trace.contains("selected 1200") && !trace.contains("selected 1300"))
+  }
+
+  @Test("a double tap beside a panel that its first tap closes zooms about what was tapped")
+  func doubleTapBesidePanel() {
+    var visitor = Visitor()
+    visitor.content.insets = Insets(.bottom, 250)
+    visitor.settle()
+    visitor.wait(1)
+    let point = Point(x: 400, y: 200)
+    let tapped = visitor.map.picture(point)
+    visitor.tap(at: point, isAlone: false)
+    #expect(visitor.trace() == "tapped picture")
+    visitor.content.insets = .none
+    visitor.settle()
+    visitor.wait(0.15)
+    let before = visitor.map
+    #expect(before.view(tapped).distance(to: point) > 10, "it flies")
+    visitor.tap(at: point, isAlone: false)
+    #expect(visitor.map.isNearly(before))
+    visitor.wait(1)
+    #expect(visitor.map.view(tapped).distance(to: point) < 1e-6)
+    #expect(abs(visitor.map.scale - 0.5) < 1e-9)
+  }
+
   @Test("a tap that is taken back while it waits for a second one selects nothing")
   func takenBack() {
     var visitor = Visitor()

@@ -250,6 +250,22 @@ struct ViewportTests {
     #expect(hand.map == hand.frame.homeMap)
   }
 
+  @Test("a double tap on a picture that flies keeps what is tapped at its point")
+  func doubleTapInFlight() {
+    var hand = ViewportHand()
+    hand.wheel(2, at: Point(x: 700, y: 500))
+    hand.viewport.goHome(over: 0.35, at: hand.time, in: hand.frame)
+    hand.wait(0.05)
+    let before = hand.map
+    let tapped = before.picture(Self.cursor)
+    #expect(!before.isNearly(hand.target, within: 5))
+    hand.viewport.toggleZoom(about: Self.cursor, over: 0.3, at: hand.time, in: hand.frame)
+    #expect(hand.map.isNearly(before))
+    hand.wait(1)
+    #expect(hand.map.view(tapped).distance(to: Self.cursor) < 1e-6)
+    #expect(abs(hand.map.scale / hand.frame.homeScale - Viewport.doubleTapZoom) < 1e-9)
+  }
+
   // MARK: A part beside small widgets
 
   /// A line at the top of a picture of 4,000 by 3,000 pixels, and buttons in the upper corners of the window.

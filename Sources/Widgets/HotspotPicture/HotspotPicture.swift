@@ -390,11 +390,17 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   func highlight(_ scene: Scene<HotspotPicture>) -> String? {
     switch motion.gesture {
     case .moving, .turning, .idle, .spent, .pressed(_, _, _, caught: true): return nil
-    case .none, .pressed: break
+    case .pressed: return focus.keyboard.isKeyed ? nil : pressedHotspot(scene)?.id
+    case .none: break
     }
     guard let pointer else { return taps.hotspot }
     guard !focus.keyboard.isKeyed else { return nil }
     return hotspot(at: pointer.position, by: pointer.kind, in: scene)?.id
+  }
+
+  /// The hotspot that the contact came down on which may tap; nil for none.
+  private func pressedHotspot(_ scene: Scene<HotspotPicture>) -> Hotspot? {
+    taps.press?.hotspot.flatMap { scene.content.hotspots[$0] }
   }
 
   /// The hotspot with the keyboard focus: where keys have led, else the selected one; nil for none.
@@ -607,7 +613,13 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     focus.keyboard.isKeyed = false
     hint.end()
     let page = motion.press(contact, in: scene)
-    if case .pressed(contact.id, _, _, _) = motion.gesture { pointer = HotspotPointer(contact) }
+    if case .pressed(contact.id, let point, _, _) = motion.gesture {
+      let pointer = HotspotPointer(contact)
+      self.pointer = pointer
+      taps.press = HotspotTaps.Press(
+        contact: contact.id, point: point, position: map(in: scene).picture(point),
+        hotspot: hotspot(at: point, by: pointer.kind, in: scene)?.id)
+    }
     forgetPointer()
     return Self.turned(page)
   }
@@ -649,9 +661,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
   private mutating func tap(
     _ contact: Contact, _ scene: Scene<HotspotPicture>
   ) -> [Outcome] {
-    guard let point = motion.tappedPoint(contact.id) else {
-      return lift(contact, velocity: .zero, scene)
-    }
+    guard let point = motion.tappedPoint(contact.id), let press = taps.press,
+      press.contact == contact.id
+    else { return lift(contact, velocity: .zero, scene) }
     let isResting = motion.isResting(
       contact, at: scene.time, dwell: scene[.peekDwell])
     _ = lift(contact, velocity: .zero, scene)
@@ -664,12 +676,9 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
       toggleZoom(scene)
       return []
     }
-    taps.begin(
-      at: map(in: scene).picture(point), isNear: motion.viewport.isNear(in: scene.geometry))
-    let kind = HotspotPointer(contact).kind
-    if let hotspot = hotspot(at: point, by: kind, in: scene) {
-      taps.wait(
-        for: hotspot.id, at: point, by: contact.id, time: scene.time, scene.settings.tuning)
+    taps.begin(with: press, isNear: motion.viewport.isNear(in: scene.geometry))
+    if let hotspot = pressedHotspot(scene) {
+      taps.wait(for: hotspot.id, by: press, time: scene.time, scene.settings.tuning)
       return []
     }
     // While a hotspot is selected a tap ends that.
@@ -687,13 +696,13 @@ public struct HotspotPicture: FocusableWidget, PagedWidget {
     return [.selected(hotspot)]
   }
 
-  /// A double tap. Its first tap may have set the picture moving, so that the tapped point is where it will rest.
+  /// A double tap. The picture may move by itself, also because of the first tap: what that came down on is where it was
+  /// when the picture rests.
   private mutating func toggleZoom(_ scene: Scene<HotspotPicture>) {
-    if taps.wasNear { return motion.goHome(in: scene) }
+    guard !taps.wasNear, let tap = taps.first else { return motion.goHome(in: scene) }
     motion.panZoom.viewport.comeNear(
-      about: motion.viewport.target(in: scene.geometry).view(taps.position),
-      over: scene.duration(scene[.framing]), at: scene.time, in: scene.geometry,
-      factor: scene[.doubleTapZoom])
+      to: tap.position, at: tap.point, over: scene.duration(scene[.framing]), time: scene.time,
+      in: scene.geometry, factor: scene[.doubleTapZoom])
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<HotspotPicture>) {

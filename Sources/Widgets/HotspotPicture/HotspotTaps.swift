@@ -14,13 +14,25 @@ struct HotspotTaps: Hashable, Sendable {
     var deadline: Instant?
   }
 
+  /// A contact that may tap, with what it came down on. A picture that moves by itself under the contact does not change
+  /// that.
+  struct Press: Hashable, Sendable {
+    let contact: Int
+    /// The point of the window, and the position of the picture there, in the picture's units.
+    let point, position: Point
+    /// The hotspot; nil for none.
+    let hotspot: String?
+  }
+
   private var waiting: Waiting?
+  /// The contact that came down last and may tap.
+  var press: Press?
   /// The distance within which a second tap follows, in points.
   private var distance = TapCount.slop
   /// Whether the picture was larger than at home before the last first tap.
   private(set) var wasNear = false
-  /// The tapped point, in the picture's units.
-  private(set) var position = Point.zero
+  /// The first tap.
+  private(set) var first: Press?
 
   /// The hotspot that is about to be selected.
   var hotspot: String? { waiting?.hotspot }
@@ -31,19 +43,18 @@ struct HotspotTaps: Hashable, Sendable {
   /// The time at which a hotspot is selected.
   var wake: Wake { Wake(deadline: waiting?.deadline) }
 
-  /// Remembers the state of the picture at a first tap.
-  mutating func begin(at position: Point, isNear: Bool) {
-    self.position = position
+  /// Stores a first tap and the state of the picture.
+  mutating func begin(with press: Press, isNear: Bool) {
+    first = press
     wasNear = isNear
   }
 
   /// Lets a tap on a hotspot wait.
   mutating func wait(
-    for hotspot: String, at position: Point, by contact: Int, time: Instant,
-    _ tuning: Tuning = Tuning()
+    for hotspot: String, by press: Press, time: Instant, _ tuning: Tuning = Tuning()
   ) {
     waiting = Waiting(
-      contact: contact, hotspot: hotspot, position: position,
+      contact: press.contact, hotspot: hotspot, position: press.point,
       deadline: time + tuning[.gesturesTapInterval])
     distance = tuning[.gesturesTapDistance]
   }
@@ -65,8 +76,8 @@ struct HotspotTaps: Hashable, Sendable {
     waiting?.deadline = tap.position.distance(to: point) <= distance ? nil : time
   }
 
-  /// Forgets the tap that waits.
-  mutating func forget() { waiting = nil }
+  /// Forgets the tap that waits, and the contact that may tap.
+  mutating func forget() { (waiting, press) = (nil, nil) }
 
   /// The hotspot to select now; nil for none.
   mutating func take(at time: Instant) -> String? {

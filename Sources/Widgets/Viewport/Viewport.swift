@@ -207,7 +207,9 @@ public struct Viewport: Hashable, Sendable {
     if isNear(in: frame) {
       goHome(over: seconds, at: time, in: frame)
     } else {
-      comeNear(about: point, over: seconds, at: time, in: frame, factor: factor)
+      comeNear(
+        to: map(at: time, in: frame).picture(point), at: point, over: seconds, time: time,
+        in: frame, factor: factor)
     }
   }
 
@@ -216,17 +218,19 @@ public struct Viewport: Hashable, Sendable {
     target(in: frame).scale > frame.homeScale * 1.01
   }
 
-  /// Zooms in to the scale of a double tap, about a point; never zooms out.
+  /// Zooms in to the scale of a double tap, until a position of the picture is at a point of the window; never zooms out.
   public mutating func comeNear(
-    about point: Point, over seconds: Double, at time: Instant, in frame: Frame,
+    to position: Point, at point: Point, over seconds: Double, time: Instant, in frame: Frame,
     factor: Double = Self.doubleTapZoom
   ) {
-    guard !isHeld, !frame.isEmpty, point.isFinite else { return }
+    guard !isHeld, !frame.isEmpty, position.isFinite, point.isFinite else { return }
     let scale = frame.kept(scale: frame.homeScale * factor)
     guard target(in: frame).scale < scale else { return }
     move(
-      to: map(at: time, in: frame).zoomed(to: scale, about: point), over: seconds, at: time,
-      in: frame)
+      to: PictureMap(
+        scale: scale,
+        origin: Point(x: point.x - position.x * scale, y: point.y - position.y * scale)),
+      over: seconds, at: time, in: frame)
   }
 
   /// Moves it by a vector, within some seconds, as far as its limits allow; from the target, so that keys add up.
