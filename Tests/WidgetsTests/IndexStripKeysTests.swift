@@ -51,6 +51,30 @@ struct IndexStripKeysTests {
     #expect(hand.state == "ready")
   }
 
+  @Test("Enter after Enter chooses the same row again, until the list leaves it")
+  func chosenAgain() {
+    var hand = StripHand(IndexStripTests.names, current: 500)
+    hand.key(.enter)
+    #expect(hand.trace() == "", "nothing is chosen yet")
+    for key in [Key.down, .enter, .enter] { hand.key(key) }
+    hand.wait(1)
+    hand.key(.enter)
+    #expect(hand.trace() == "tracked 1000 · selected 1000 · selected 1000 · selected 1000")
+    hand.perform(.key(KeyPress(.enter, isRepeat: true)))
+    #expect(hand.trace() == "", "a held key chooses once")
+    hand.content.current = 7000
+    hand.key(.enter)
+    #expect(hand.trace() == "")
+    hand.click(at: hand.letter("C"))
+    hand.key(.enter)
+    #expect(hand.trace() == "tracked 2000 · selected 2000 · selected 2000")
+    // The list cannot put its last rows first.
+    hand.key(.end)
+    hand.content.current = 24_990
+    for _ in 0..<2 { hand.key(.enter) }
+    #expect(hand.trace() == "tracked 25000 · selected 25000 · selected 25000")
+  }
+
   @Test("keys that step go on from the row of the list after its rows were exchanged")
   func exchanged() {
     var hand = StripHand(IndexStripTests.names)

@@ -108,8 +108,9 @@ struct IndexStripTransitionTests {
     (
       "Enter",
       [
-        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52", "dragging 1",
-        "ready: selected 1000", "closing: selected 1000", "closing", "away", "away folding",
+        "ready", "hovering M", "dragging 0", "zooming 1 by 0.52",
+        "dragging 1", "ready: selected 1000", "closing: selected 1000", "closing: selected 12000",
+        "away", "away folding",
       ]
     ),
     (

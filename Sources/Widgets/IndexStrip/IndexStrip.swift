@@ -48,6 +48,11 @@ public struct IndexStrip: FocusableWidget {
     case closing(IndexStripFold)
   }
 
+  /// A chosen row, which can be chosen again until the list leaves the row at which it stood.
+  private struct Choice: Hashable {
+    let row, current: Int
+  }
+
   private enum Step {
     case by(Int)
     case first, last
@@ -79,6 +84,8 @@ public struct IndexStrip: FocusableWidget {
   public private(set) var focus = KeyboardFocus()
   /// The share to which the levels of a drag are open, from 0 to 1: they unfold when its contact comes back.
   private var unfolding = Glide(1)
+  /// The last choice; nil for none among the present rows.
+  private var chosen: Choice?
   private var wheel = 0.0
   private var typing = TypeAhead()
 
@@ -117,7 +124,7 @@ public struct IndexStrip: FocusableWidget {
     let moved = { (drag: IndexStripDrag) in
       drag.moved(from: old.content.rows, to: scene.content.rows, scene.geometry)
     }
-    former = nil
+    (former, chosen) = (nil, nil)
     switch state {
     case .ready, .hovering: break
     case .dragging(let drag), .zooming(let drag):
@@ -473,7 +480,7 @@ public struct IndexStrip: FocusableWidget {
     if case .away(let drag, let fold) = state, drag.contact == contact.id { endDrag(folding: fold) }
     guard let drag, drag.contact == contact.id else { return [] }
     fold(scene)
-    return [.selected(row(of: drag.chosen, scene))]
+    return select(row(of: drag.chosen, scene), scene)
   }
 
   /// Ends a drag or steps without a choice.
@@ -518,7 +525,8 @@ public struct IndexStrip: FocusableWidget {
       typing = TypeAhead()
       if case .away(_, let fold) = state { endDrag(folding: fold) }
       return cancel(scene)
-    case .choose: return choose(scene)
+    // A held key chooses once.
+    case .choose: return press.isRepeat ? [] : choose(scene)
     case .next: return take(.by(1), byWheel: false, scene)
     case .previous: return take(.by(-1), byWheel: false, scene)
     case .pageOn: return take(.by(Int(scene[.stripPage])), byWheel: false, scene)
@@ -548,10 +556,19 @@ public struct IndexStrip: FocusableWidget {
     return take(.row(row), byWheel: false, scene)
   }
 
+  /// Chooses the marker of the steps in progress; without steps, again the row that was chosen last.
   private mutating func choose(_ scene: Scene<IndexStrip>) -> [Outcome] {
-    guard let browse else { return [] }
+    guard let browse else {
+      guard !isHeld, let chosen, chosen.current == scene.content.current else { return [] }
+      return select(chosen.row, scene)
+    }
     fold(scene)
-    return [.selected(row(of: browse.chosen, scene))]
+    return select(row(of: browse.chosen, scene), scene)
+  }
+
+  private mutating func select(_ row: Int, _ scene: Scene<IndexStrip>) -> [Outcome] {
+    chosen = Choice(row: row, current: scene.content.current)
+    return [.selected(row)]
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<IndexStrip>) -> [Outcome] {
