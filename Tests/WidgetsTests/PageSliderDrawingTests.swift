@@ -345,6 +345,30 @@ struct PageSliderDrawingTests {
     #expect(Self.boxes(hand.layer("bubble")).first?.maxY == after.maxY, "an arrow hides little")
   }
 
+  @Test(
+    "a knob that is taken again while its bubble is visible leaves the bubble where it is, and glides",
+    arguments: [0.1, 0.4], [0.0, 8])
+  func takenAgain(_ pause: Double, aside: Double) throws {
+    var hand = SliderHand(1000)
+    hand.press([hand.point(500), hand.point(600)], steps: 4)
+    hand.wait(1)
+    hand.touch(.ended, hand.point(600))
+    hand.wait(pause)
+    let start = try #require(Self.boxes(hand.layer("bubble")).first)
+    hand.touch(.began, hand.point(600, away: aside))
+    var last = try #require(Self.boxes(hand.layer("bubble")).first)
+    #expect(abs(last.maxY - start.maxY) < 0.01)
+    for _ in 0..<60 {
+      let face = try #require(Self.boxes(hand.layer("bubble")).first)
+      // Three times the mean speed, and a pixel.
+      let way = 3 * (30 + aside) * (1.0 / 120) / hand.scene.theme.step + 1
+      #expect(abs(face.maxY - last.maxY) <= way)
+      last = face
+      hand.wait(1.0 / 120)
+    }
+    #expect(last.maxY < start.maxY && last.maxY <= hand.point(600, away: aside).y - 19)
+  }
+
   @Test("the focus ring is visible after a key, not after a press")
   func focus() {
     var hand = SliderHand(11)

@@ -70,7 +70,8 @@ public struct PageSlider: FocusableWidget {
   private var rest = Glide(0)
   /// From the drawn position of the knob to the dragged one, in points.
   private var slack = Glide(0)
-  /// The distance by which the bubble avoided a finger, in points, from its release on.
+  /// The extra distance of the bubble from the knob, in points, beyond what keeps it clear of a finger that drags: what is
+  /// left of that of an earlier moment.
   private var lift = Glide(0)
   private var wheel = 0.0
 
@@ -238,13 +239,17 @@ public struct PageSlider: FocusableWidget {
     return outcomes
   }
 
-  /// Glides the drawn knob from one position to another.
-  private mutating func pull(
-    from before: Double, to position: Double, _ scene: Scene<PageSlider>
-  ) {
+  /// Begins a drag, or its motion. The knob and a visible bubble glide to where it has them from where they are drawn.
+  private mutating func pull(to drag: PageSliderDrag, _ scene: Scene<PageSlider>) {
+    let (knob, height) = (knob(in: scene), bubbleLift(in: scene))
+    let duration = scene.duration(scene.theme.step)
+    state = .tracking(drag)
     slack = Glide(
-      from: position - before, to: 0, start: scene.time,
-      duration: scene.duration(scene.theme.step))
+      from: drag.position(scene.geometry) - knob, to: 0, start: scene.time, duration: duration)
+    let isVisible = bubble.opacity(at: scene.time) > 0
+    lift = Glide(
+      from: isVisible ? height - clearance(of: drag, scene) : 0, to: 0, start: scene.time,
+      duration: duration)
   }
 
   // MARK: Questions for drawing
@@ -267,9 +272,14 @@ public struct PageSlider: FocusableWidget {
 
   /// The extra distance of the bubble from the knob, in points, that keeps it clear of a finger.
   func bubbleLift(in scene: Scene<PageSlider>) -> Double {
+    max(0, (drag.map { clearance(of: $0, scene) } ?? 0) + lift.value(at: scene.time))
+  }
+
+  /// The extra distance of the bubble that keeps it clear of the finger of a drag, in points.
+  private func clearance(of drag: PageSliderDrag, _ scene: Scene<PageSlider>) -> Double {
     /// Between the middle of a fingertip and the bubble, in points.
     let clearance = 30.0
-    guard let drag, drag.kind == .touch else { return lift.value(at: scene.time) }
+    guard drag.kind == .touch else { return 0 }
     let out = scene.geometry.edge.isFar ? -drag.across : drag.across
     let reach = scene.geometry.knob + scene.geometry.bubbleDistance
     return max(0, out + clearance - reach)
@@ -361,10 +371,8 @@ public struct PageSlider: FocusableWidget {
 
   /// Begins a drag, or continues one that comes back. The knob glides from where it is drawn.
   private mutating func take(_ drag: PageSliderDrag, _ scene: Scene<PageSlider>) -> [Outcome] {
-    pull(from: knob(in: scene), to: drag.position(scene.geometry), scene)
+    pull(to: drag, scene)
     wheel = 0
-    lift = Glide(0)
-    state = .tracking(drag)
     bubble.hold(at: scene.time, over: scene.duration(scene[.bubbleAppearing]))
     swell = swell.retargeted(to: 1, at: scene.time, over: scene.duration(scene.theme.step))
     return track(scene)
@@ -373,17 +381,16 @@ public struct PageSlider: FocusableWidget {
   private mutating func move(_ contact: Contact, _ scene: Scene<PageSlider>) -> [Outcome] {
     if case .away(let drag) = state { return moveBack(contact, drag, scene) }
     guard var drag, drag.contact == contact.id, contact.position.isFinite else { return [] }
-    let knob = knob(in: scene)
     let isFirst = !drag.hasMoved
     drag.move(to: contact.position, scene.geometry)
+    // The motion before the gesture became a drag is caught up gradually.
+    if isFirst { pull(to: drag, scene) }
     state = .tracking(drag)
     if BackingOut.isOut(drag.distance, wasOut: false, scene.settings.tuning) {
       let outcomes = cancel(scene)
       state = .away(drag)
       return outcomes
     }
-    // The motion before the gesture became a drag is caught up gradually.
-    if isFirst { pull(from: knob, to: drag.position(scene.geometry), scene) }
     return track(scene)
   }
 
