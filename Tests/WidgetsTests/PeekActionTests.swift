@@ -431,6 +431,49 @@ struct PeekActionTests {
     #expect(hand.layers.allSatisfy { $0.id.role != "peek action" })
   }
 
+  @Test(
+    "a right click on another thing moves the open preview and its menu on to that one",
+    arguments: [true, false])
+  func movesOn(hasActions: Bool) throws {
+    var hand = PeekHand(actions: 3)
+    hand.content.actions = .of(hasActions ? ["A", "C"] : ["A"], PeekHand.actions(3))
+    hand.click(at: hand.middle("A"), .secondary)
+    hand.wait(1)
+    let card = try #require(hand.frame)
+    let menu = try #require(hand.peek.presentation.menu)
+    let other = Rect(x: 730, y: 10, width: 60, height: 40)
+    hand.content.arrangement = .at(
+      ["A", "B"].compactMap(PeekHand.thing) + [PeekSource("C", at: other)])
+    hand.settle()
+    _ = hand.trace()
+    hand.mouse(.began, other.center, .secondary)
+    #expect(
+      hand.trace()
+        == "dismissed A · claimed -1 · peeked C" + (hasActions ? " · offered C" : ""))
+    #expect(hand.frame == card && hand.layer("peek card")?.opacity == 1)
+    #expect(hand.layer("peek menu")?.opacity == 1, "nothing vanishes at once")
+    #expect(hand.peek.presentation.menu?.frame.rect(at: hand.time) == menu.frame.target)
+    hand.mouse(.ended, other.center, .secondary)
+    hand.wait(1)
+    #expect(try #require(hand.frame) != card && hand.layer("peek card")?.opacity == 1)
+    #expect((hand.layer("peek menu")?.opacity == 1) == hasActions)
+  }
+
+  @Test("a menu that is opened again while it fades does not vanish before")
+  func reopened() throws {
+    var hand = PeekHand(actions: 3)
+    hand.key(.menu)
+    hand.wait(1)
+    hand.key(.escape)
+    hand.wait(0.04)
+    let before = try #require(hand.layer("peek menu")).opacity
+    #expect(before > 0 && before < 1)
+    hand.key(.menu)
+    #expect(abs(try #require(hand.layer("peek menu")).opacity - before) < 1e-9)
+    hand.wait(1)
+    #expect(hand.layer("peek menu")?.opacity == 1)
+  }
+
   @Test("the actions of a menu that fades do not change")
   func going() {
     var hand = PeekHand(actions: 3)

@@ -19,7 +19,7 @@ struct PeekPresentation: Hashable, Sendable {
 
   // MARK: Opening
 
-  /// Opens a card out of a thing. A card of the same thing that is still closing turns back.
+  /// Opens a card out of a thing. A card that is still closing turns back; that of another thing moves on to this one.
   ///
   /// - Parameters:
   ///   - source: The thing.
@@ -33,7 +33,8 @@ struct PeekPresentation: Hashable, Sendable {
     dim = Glide(
       from: darkness(during: press, in: scene), to: 1, begunAt: scene.time,
       duration: scene.duration(scene.theme.unfolding))
-    if let card, card.source.item == source.item {
+    if let card {
+      change(to: source)
       self.card?.opacity = card.opacity.retargeted(to: 1, at: scene.time, over: step)
     } else {
       card = PeekCard(
@@ -46,7 +47,7 @@ struct PeekPresentation: Hashable, Sendable {
   /// Shows another thing in the same card.
   mutating func change(to source: PeekSource) { card?.source = source }
 
-  /// Opens the menu: it slides out of the card.
+  /// Opens the menu: it slides out of the card. A menu that is still closing turns back, and moves on.
   ///
   /// - Parameters:
   ///   - actions: The actions; precondition: there is one.
@@ -60,12 +61,12 @@ struct PeekPresentation: Hashable, Sendable {
     var start = placement.menu
     start.y += placement.preview.y < start.y ? -scene[.peekMenuSlide] : scene[.peekMenuSlide]
     let duration = scene.duration(scene.theme.unfolding)
+    var frame = menu?.frame ?? RectGlide(start)
+    frame.retarget(to: placement.menu, at: scene.time, over: duration)
     menu = PeekMenu(
       actions: actions, columns: placement.columns, hasCaptions: placement.hasCaptions,
-      origin: hand,
-      frame: RectGlide(
-        from: start, to: placement.menu, start: scene.time, duration: duration),
-      opacity: Glide(from: 0, to: 1, start: scene.time, duration: duration))
+      origin: hand, frame: frame,
+      opacity: (menu?.opacity ?? Glide(0)).retargeted(to: 1, at: scene.time, over: duration))
   }
 
   /// Replaces the actions of the menu.
