@@ -84,6 +84,42 @@ struct HotspotLawTests {
     #expect(fault == nil)
   }
 
+  @Test(
+    "a tap selects what it was pressed on, and other insets move nothing at once, whatever flies",
+    arguments: 1...10 as ClosedRange<UInt64>)
+  func taps(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    var visitor = Visitor()
+    visitor.settle()
+    for step in 0..<60 {
+      for _ in 0..<chance.whole(0...3) {
+        switch chance.whole(0...3) {
+        case 0: visitor.type(chance.one(of: ["+", "-", "0"]))
+        case 1: visitor.content.selection = chance.once(in: 3) ? "63" : nil
+        case 2:
+          let before = visitor.map
+          visitor.content.insets = chance.one(
+            of: [.none, Insets(.bottom, 250), Insets(.right, 300)])
+          visitor.settle()
+          // A selected hotspot is brought into view.
+          #expect(
+            visitor.content.selection != nil || visitor.map.isNearly(before), "step \(step)")
+        default: visitor.scroll(Point(x: 0, y: -1), at: Point(x: 300, y: 200))
+        }
+        visitor.wait(chance.number(0...0.1))
+      }
+      let point = Point(x: chance.number(0...799), y: chance.number(0...599))
+      visitor.touch(.began, point)
+      let pressed = visitor.widget.hotspot(at: point, by: .finger, in: visitor.scene)?.id
+      visitor.wait(chance.number(0...0.25))
+      visitor.touch(.ended, point)
+      visitor.wait(TapCount.interval)
+      let selected = visitor.trace().split(separator: " · ").filter { $0.hasPrefix("selected") }
+      #expect(selected.map(String.init) == pressed.map { ["selected \($0)"] } ?? [], "step \(step)")
+      visitor.wait(chance.number(0...0.5))
+    }
+  }
+
   @Test("a line along a ring covers its sides and corners, and nothing else")
   func outlines() {
     let ring = [
