@@ -9,7 +9,8 @@ public import Interaction
 /// controls the selected item returns as well, because it would cover them. Keys and the wheel move the magnification
 /// item by item.
 ///
-/// Nothing moves under a pointer that keeps still to another item.
+/// The magnification never moves under a pointer that keeps still to another item, unless keys have brought it elsewhere
+/// before. A tap chooses the item that is drawn where it comes down, whatever glides there meanwhile.
 public struct FisheyeBar: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = FisheyeContent
@@ -42,6 +43,16 @@ public struct FisheyeBar: FocusableWidget {
     let origin: Int
     /// Where the hand is.
     var point: Point
+  }
+
+  /// The item that a contact came down on.
+  struct Hit: Hashable, Sendable {
+    /// The contact's id.
+    let contact: Int
+    /// The item's id; nil for none.
+    let item: String?
+    /// Where the contact came down.
+    let point: Point
   }
 
   enum State: Hashable, Sendable {
@@ -90,6 +101,9 @@ public struct FisheyeBar: FocusableWidget {
   private(set) var motion = FisheyeMotion()
   /// The contact of the mouse button or pen that is down on the bar.
   private(set) var pressed: Int?
+  /// The item that a tap chooses, whatever glides beneath the contact meanwhile; nil for none, and once the contact moves
+  /// further than it trembles.
+  private(set) var target: Hit?
   /// The item that a hand moves; nil for none.
   private(set) var carry: Carry?
   /// The item that was highlighted as the bar began to fold: its label sinks with the bar.
@@ -124,7 +138,7 @@ public struct FisheyeBar: FocusableWidget {
     switch state {
     case .passive(let item, _) where !items.indices.contains(item) || items[item].id != selection:
       fold(scene)
-    case .following(.item(let item, byWheel: false)):
+    case .following(.item(let item, wheel: nil)):
       let selected = items.firstIndex { $0.id == selection && $0.allowsHighlight }
       if let selected, selected != item { go(to: selected, scene) }
     case .resting, .dismissed, .passive, .away, .following: break
@@ -155,9 +169,9 @@ public struct FisheyeBar: FocusableWidget {
       } else {
         fold(scene)
       }
-    case .following(.item(let item, let byWheel)):
+    case .following(.item(let item, let wheel)):
       if let item = index(item) {
-        follow(.item(item, byWheel: byWheel), scene)
+        follow(.item(item, wheel: wheel), scene)
       } else {
         fold(scene)
       }
@@ -185,12 +199,12 @@ public struct FisheyeBar: FocusableWidget {
     case .squeezed, .pad: break
     case .dragged(let contact):
       outcomes = takeAlong(contact, scene)
+      if target?.contact == contact.id { target = nil }
       drag(contact, scene)
-    // What a press highlights stays so while the hand trembles: a tap chooses that.
-    case .tapped(let contact): outcomes = release(contact, scene)
+    case .tapped(let contact): outcomes = release(contact, isTap: true, scene)
     case .lifted(let contact, _):
       drag(contact, scene)
-      outcomes = release(contact, scene)
+      outcomes = release(contact, isTap: false, scene)
     case .cancelled(let contact):
       if owns(contact) {
         outcomes = putBack(scene)
@@ -310,6 +324,9 @@ public struct FisheyeBar: FocusableWidget {
   }
 
   private func index(at point: Point, _ scene: Scene<FisheyeBar>) -> Int? {
+    if let target, target.point.distance(to: point) <= scene[.touchSlop] {
+      return target.item.flatMap { scene.content.index(of: $0) }
+    }
     if let raised = raisedItem(at: point, scene) { return raised }
     guard isOver(point, scene, reach: scene[.barFingerReach]) else { return nil }
     return map(scene).nearestItem(
@@ -369,15 +386,21 @@ public struct FisheyeBar: FocusableWidget {
     typing.takes(press, at: scene.time)
   }
 
-  /// The index of the highlighted item; nil for none, or for one that does not allow it. An item that a hand moves stays
-  /// highlighted, whatever lies beneath the hand.
+  /// The index of the highlighted item; nil for none, or for one that does not allow it. An item that a hand presses or
+  /// moves stays highlighted, whatever lies beneath the hand.
   func highlight(_ scene: Scene<FisheyeBar>) -> Int? {
     let index: Int? =
       switch state {
       case .resting, .dismissed, .away: nil
       case .passive(let item, _): item
       case .following(let guide):
-        carriedItem(scene) ?? motion.item(under: guide, scene.geometry, at: scene.time)
+        if let carried = carriedItem(scene) {
+          carried
+        } else if let target {
+          target.item.flatMap { scene.content.index(of: $0) }
+        } else {
+          motion.item(under: guide, scene.geometry, at: scene.time)
+        }
       }
     guard let index, scene.content.items.indices.contains(index),
       scene.content.items[index].allowsHighlight
@@ -433,15 +456,21 @@ public struct FisheyeBar: FocusableWidget {
     focus.isKeyed = false
     if state.hasFinger { return }
     guard isOver(point, scene) else { return leave(scene) }
-    if state != .dismissed { follow(.pointer(point), scene) }
+    if state != .dismissed && !isOnWheel(point, scene) { follow(.pointer(point), scene) }
+  }
+
+  /// Whether a wheel has moved the highlight from a point: turning it moves the mouse by twice the slop of a click.
+  private func isOnWheel(_ point: Point, _ scene: Scene<FisheyeBar>) -> Bool {
+    guard case .following(.item(_, wheel: let start?)) = state else { return false }
+    return start.distance(to: point) <= 2 * scene[.mouseSlop]
   }
 
   private mutating func leave(_ scene: Scene<FisheyeBar>) {
     switch state {
     case .dismissed: state = .resting
-    case .following(.pointer), .following(.item(_, byWheel: true)):
+    case .following(.pointer), .following(.item(_, wheel: .some)):
       if pressed == nil { fold(scene) }
-    case .resting, .passive, .away, .following(.finger), .following(.item(_, byWheel: false)):
+    case .resting, .passive, .away, .following(.finger), .following(.item(_, wheel: nil)):
       break
     }
   }
@@ -460,7 +489,17 @@ public struct FisheyeBar: FocusableWidget {
       return []
     }
     if contact.kind != .touch { pressed = contact.id }
-    follow(contact, scene)
+    let item: Int?
+    if contact.kind == .mouse && isOnWheel(contact.position, scene) {
+      item = highlight(scene)
+    } else {
+      let guide = FisheyeMotion.Guide(contact)
+      item = motion.press(guide, after: state.guide, scene.geometry, at: scene.time, pace(scene))
+      state = .following(guide)
+      left = nil
+    }
+    target = Hit(
+      contact: contact.id, item: item.map { scene.content.items[$0].id }, point: contact.position)
     return contact.button == .secondary ? requestActions(scene) : []
   }
 
@@ -481,13 +520,13 @@ public struct FisheyeBar: FocusableWidget {
     }
   }
 
-  private mutating func release(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
+  private mutating func release(
+    _ contact: Contact, isTap: Bool, _ scene: Scene<FisheyeBar>
+  ) -> [Outcome] {
     if case .passive(let item, contact.id) = state {
       state = .passive(item, press: nil)
-      guard raisedItem(at: contact.position, reach: scene[.barFingerReach], scene) != nil,
-        contact.button == .primary
-      else { return [] }
-      return select(item, scene)
+      let isOnIt = raisedItem(at: contact.position, reach: scene[.barFingerReach], scene) != nil
+      return (isTap || isOnIt) && contact.button == .primary ? select(item, scene) : []
     }
     guard owns(contact) else { return [] }
     pressed = nil
@@ -499,6 +538,7 @@ public struct FisheyeBar: FocusableWidget {
       return outcomes
     }
     let item = highlight(scene)
+    target = nil
     if contact.kind == .touch {
       fold(scene)
       if let item, !scene.geometry.sharesWindow {
@@ -507,7 +547,7 @@ public struct FisheyeBar: FocusableWidget {
       }
     } else if !isOver(contact.position, scene) {
       fold(scene)
-      return []
+      if !isTap { return [] }
     }
     guard let item, contact.button == .primary else { return [] }
     return select(item, scene)
@@ -586,7 +626,7 @@ public struct FisheyeBar: FocusableWidget {
     guard let start else { return }
     let item = scene.content.item(steps, after: start)
     if scene.content.items.indices.contains(item), scene.content.items[item].allowsHighlight {
-      go(to: item, byWheel: true, scene)
+      go(to: item, wheel: point, scene)
     }
   }
 
@@ -646,10 +686,10 @@ public struct FisheyeBar: FocusableWidget {
     go(to: scene.content.item(steps, after: item), scene)
   }
 
-  private mutating func go(to item: Int?, byWheel: Bool = false, _ scene: Scene<FisheyeBar>) {
+  private mutating func go(to item: Int?, wheel: Point? = nil, _ scene: Scene<FisheyeBar>) {
     if state.hasFinger { return }
     guard let item, pressed == nil else { return }
-    follow(.item(item, byWheel: byWheel), scene)
+    follow(.item(item, wheel: wheel), scene)
     motion.show(item, scene.geometry, at: scene.time, pace(scene))
   }
 
@@ -671,9 +711,7 @@ public struct FisheyeBar: FocusableWidget {
   // MARK: Transitions
 
   private mutating func follow(_ contact: Contact, _ scene: Scene<FisheyeBar>) {
-    follow(
-      contact.kind == .touch
-        ? .finger(id: contact.id, contact.position) : .pointer(contact.position), scene)
+    follow(FisheyeMotion.Guide(contact), scene)
   }
 
   private mutating func follow(_ guide: FisheyeMotion.Guide, _ scene: Scene<FisheyeBar>) {
@@ -685,6 +723,7 @@ public struct FisheyeBar: FocusableWidget {
   private mutating func fold(_ scene: Scene<FisheyeBar>) {
     left = highlightedItem(in: scene) ?? left
     motion.fold(after: state.guide, scene.geometry, at: scene.time, pace(scene))
+    target = nil
     wheel = 0
     state = .resting
   }

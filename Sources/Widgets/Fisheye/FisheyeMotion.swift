@@ -15,8 +15,15 @@ struct FisheyeMotion: Hashable, Sendable {
     case pointer(Point)
     /// A finger.
     case finger(id: Int, Point)
-    /// The item that keys, or a wheel under the pointer, moved to.
-    case item(Int, byWheel: Bool)
+    /// The item that keys, or a wheel, moved to; the position of the pointer whose wheel it was.
+    case item(Int, wheel: Point?)
+
+    /// The guide that a contact is.
+    init(_ contact: Contact) {
+      self =
+        contact.kind == .touch
+        ? .finger(id: contact.id, contact.position) : .pointer(contact.position)
+    }
 
     /// The position of the pointer or finger.
     var point: Point? {
@@ -81,7 +88,8 @@ struct FisheyeMotion: Hashable, Sendable {
   /// The part of the unfolding in which fixed ends are fixed. The bar unfolds around a pointer as if its ends were free,
   /// so that nothing moves under it; only motions of the pointer itself fix them.
   private var fixed = 0.0
-  /// The distance from the magnification to its guide: a change of guide never makes it jump.
+  /// The distance from the magnification to its guide: a change of guide never makes it jump. It ends beside a contact
+  /// that has hit an item which is elsewhere at rest, until the contact moves.
   private var lag = Glide(0)
   /// How far items slide out from under a finger, from 0 to 1.
   private var evasion = Glide(0)
@@ -91,6 +99,38 @@ struct FisheyeMotion: Hashable, Sendable {
   private var scroll = FisheyeScroll()
 
   // MARK: Events
+
+  /// Follows a contact that comes down, and returns the item that it hits: the one that is drawn there.
+  ///
+  /// Where the magnification is somewhere else, it glides to that item rather than to the contact, because the item at
+  /// the contact's offset at rest is another one. A bar that scrolls stands still until the contact moves.
+  mutating func press(
+    _ guide: Guide, after last: Guide?, _ geometry: FisheyeGeometry, at time: Instant, _ pace: Pace
+  ) -> Int? {
+    let before = map(
+      following: Self.isSame(guide, last) ? guide : last, geometry, at: time)
+    follow(guide, after: last, geometry, at: time, pace)
+    scroll.follow(
+      nil, view: geometry.view, at: time, limit: geometry.maximumScroll, geometry.tuning)
+    guard before.progress > 0, let point = guide.point else {
+      return item(under: guide, geometry, at: time)
+    }
+    let offset = offset(of: point, geometry, at: time)
+    let isThere = abs(before.visual(before.cursor) - offset) < 1e-6
+    guard !isThere, let item = before.item(atVisual: offset) else {
+      return item(under: guide, geometry, at: time)
+    }
+    let layout = geometry.layout
+    let progress = expansion.value(at: time)
+    let end = FisheyeMap(layout, pointer: offset, progress: progress, fixed: fixed)
+    if layout.nearestItem(to: end.cursor) != item {
+      let middle = FisheyeMap(
+        layout, cursor: layout.middle(item), progress: progress, fixed: fixed)
+      lag = lag.retargeted(
+        to: middle.visual(middle.cursor) - offset, at: time, over: pace.step)
+    }
+    return item
+  }
 
   /// Follows a guide. The magnification glides from one guide to another.
   mutating func follow(
@@ -111,6 +151,8 @@ struct FisheyeMotion: Hashable, Sendable {
           before.visual(before.cursor) - offset(of: point, geometry, at: time)
         }
       lag = isSeen ? Glide(from: distance, to: 0, start: time, duration: pace.step) : Glide(0)
+    } else {
+      lag = lag.retargeted(to: 0, at: time, over: pace.step)
     }
     expansion = expansion.retargeted(to: 1, begunAt: time, over: pace.unfolding)
     returnStandouts(at: time, pace)
@@ -294,6 +336,12 @@ struct FisheyeMotion: Hashable, Sendable {
     let span = geometry.span(of: map)
     let along = geometry.along(point)
     guard along >= span.lowerBound - reach && along <= span.upperBound + reach else { return nil }
+    if lag.target != 0 {
+      // It glides to the item that a contact has hit, or is there.
+      let goal = offset(of: point, geometry, at: time) + lag.target
+      return geometry.layout.nearestItem(
+        to: FisheyeMap(geometry.layout, pointer: goal, progress: map.progress, fixed: fixed).cursor)
+    }
     // Without lag the cursor is at the pointer: exact, where mapping there and back would round.
     return lag.isMoving(at: time)
       ? map.nearestItem(toVisual: offset(of: point, geometry, at: time))
