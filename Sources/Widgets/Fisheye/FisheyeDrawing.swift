@@ -323,7 +323,7 @@ struct FisheyeDrawing {
   /// The label over the highlighted item; while the bar folds it fades over the last one.
   func label() -> Layer? {
     guard content.hasLabel, let index = bar.labelled(scene) else { return nil }
-    let opacity = max(arrangement.map.progress, arrangement.standoutAmount(index))
+    let opacity = min(1, arrangement.map.progress + arrangement.standoutAmount(index))
     let item = content.items[index]
     guard opacity > 0, !item.title.isEmpty else { return nil }
     let isSmall = geometry.pitch * arrangement.map.scale(index) < scene[.barLegible]

@@ -155,7 +155,10 @@ struct FisheyeMotion: Hashable, Sendable {
       lag = lag.retargeted(to: 0, at: time, over: pace.step)
     }
     expansion = expansion.retargeted(to: 1, begunAt: time, over: pace.unfolding)
-    returnStandouts(at: time, pace)
+    for index in standouts.indices {
+      standouts[index].amount = standouts[index].amount.retargeted(
+        to: 0, begunAt: time, over: pace.unfolding)
+    }
     scroll.follow(
       guide.point.map { geometry.along($0) }, view: geometry.view, at: time,
       limit: geometry.maximumScroll, geometry.tuning)
@@ -190,17 +193,20 @@ struct FisheyeMotion: Hashable, Sendable {
     anchor = map(following: last, geometry, at: time).cursor
     lag = Glide(0)
     expansion = expansion.retargeted(to: 0, at: time, over: pace.unfolding)
-    returnStandouts(at: time, pace)
+    for index in standouts.indices {
+      standouts[index].amount = standouts[index].amount.retargeted(
+        to: 0, at: time, over: pace.unfolding)
+    }
     scroll.follow(
       nil, view: geometry.view, at: time, limit: geometry.maximumScroll, geometry.tuning)
   }
 
-  /// Lets an item stand out of the row.
+  /// Lets an item stand out of the row as the bar folds: by as much as it loses of the magnification.
   mutating func standOut(_ item: Int, at time: Instant, _ pace: Pace) {
     let amount = standouts.first { $0.item == item }?.amount ?? Glide(0)
     standouts.removeAll { $0.item == item }
     standouts.append(
-      Standout(item: item, amount: amount.retargeted(to: 1, begunAt: time, over: pace.unfolding)))
+      Standout(item: item, amount: amount.retargeted(to: 1, at: time, over: pace.unfolding)))
   }
 
   /// Lets an item hop once; not at all within 0 seconds.
@@ -253,13 +259,6 @@ struct FisheyeMotion: Hashable, Sendable {
     scroll.show(
       layout.edge(item)...layout.edge(item + 1), view: geometry.view, at: time,
       limit: geometry.maximumScroll, duration: pace.step)
-  }
-
-  private mutating func returnStandouts(at time: Instant, _ pace: Pace) {
-    for index in standouts.indices {
-      standouts[index].amount = standouts[index].amount.retargeted(
-        to: 0, at: time, over: pace.unfolding)
-    }
   }
 
   /// Whether a guide is the continuation of the last one.
@@ -445,6 +444,9 @@ struct FisheyeArrangement {
   }
 
   /// The frame of an item: as deep as it is large, raised as far as it stands out.
+  ///
+  /// What the magnification and the standing out add to an item is summed. One takes over from the other in the same time
+  /// and on the same curve, so the item goes straight from one frame to the other.
   func frame(of index: Int, zooms: Bool) -> Rect {
     let amount = standoutAmount(index)
     let (start, end) = (map.edge(index), map.edge(index + 1))
@@ -453,15 +455,15 @@ struct FisheyeArrangement {
     var half = (high - low) / 2
     var scale = zooms ? map.scale(index, between: start, and: end) : 1
     if zooms {
-      let drawn = 1 + (geometry.layout.zoom - 1) * amount
-      half *= max(1, drawn / scale)
-      scale = max(scale, drawn)
+      let zoom = geometry.layout.zoom
+      let drawn = max(scale, min(scale + (zoom - 1) * amount, zoom))
+      half *= drawn / scale
+      scale = drawn
     }
     let hop = hops.first { $0.item == index }?.height(at: time) ?? 0
+    let evaded = zooms && evasion != 0 ? evasion * map.height(index) : 0
     let rise = max(
-      zooms && evasion != 0 ? evasion * map.height(index) : 0,
-      geometry.tuning[.barDrawnOut] * amount,
-      geometry.tuning[.barHop] * hop)
+      evaded + geometry.tuning[.barDrawnOut] * amount, geometry.tuning[.barHop] * hop)
     if let carried, carried.item == index {
       // It hangs at the hand by its middle, and not below the bar.
       let (middle, size) = (geometry.along(carried.point), geometry.pitch * scale)
