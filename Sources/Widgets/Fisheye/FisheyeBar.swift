@@ -41,8 +41,12 @@ public struct FisheyeBar: FocusableWidget {
     let contact: Int
     /// Its index before.
     let origin: Int
+    /// How far the hand is from the item's middle along the bar, and in depth, in points.
+    let gripAlong, gripDepth: Double
     /// Where the hand is.
     var point: Point
+    /// The hand's offset along the scrolled strip where the item was last moved to the place beneath it, in points.
+    var offset: Double
   }
 
   /// The item that a contact came down on.
@@ -132,7 +136,7 @@ public struct FisheyeBar: FocusableWidget {
   ) -> [Outcome] {
     let (items, selection) = (scene.content.items, scene.content.selection)
     guard let old else { return [] }
-    follow(old.content.items, to: items, scene)
+    follow(old, to: scene)
     if old.content.marks != scene.content.marks { noteUrgency(since: old.content.marks, scene) }
     guard old.content.selection != selection else { return [] }
     switch state {
@@ -147,21 +151,34 @@ public struct FisheyeBar: FocusableWidget {
   }
 
   /// Follows items to their new indices.
-  private mutating func follow(
-    _ old: [FisheyeItem], to new: [FisheyeItem], _ scene: Scene<FisheyeBar>
-  ) {
-    guard old != new else { return }
+  private mutating func follow(_ old: Scene<FisheyeBar>, to scene: Scene<FisheyeBar>) {
+    let (was, new) = (old.content.items, scene.content.items)
+    guard was != new else { return }
+    let before = arrangement(old)
     let indices = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
-    let index = { (item: Int) in old.indices.contains(item) ? indices[old[item].id] : nil }
+    let index = { (item: Int) in was.indices.contains(item) ? indices[was[item].id] : nil }
     motion.reindex(index)
     if let carry, indices[carry.item] == nil { self.carry = nil }
+    follow(index, scene)
     // Items change places; where others come or go, all of them move at once.
-    if old.count == new.count {
-      for (was, item) in old.enumerated() {
-        guard let now = indices[item.id], now != was, item.id != carry?.item else { continue }
-        motion.shift(now, from: Double(was - now), at: scene.time, pace(scene))
-      }
+    guard was.count == new.count else { return }
+    let after = arrangement(scene)
+    let seen = Set(before.visibleItems + before.standoutItems)
+    let shown = Set(after.visibleItems + after.standoutItems)
+    for (place, item) in was.enumerated() {
+      guard let now = indices[item.id], now != place, item.id != carry?.item,
+        seen.contains(place) || shown.contains(now)
+      else { continue }
+      motion.glide(
+        now,
+        by: before.pose(of: place, zooms: item.zooms)
+          - after.restingPose(of: now, zooms: new[now].zooms),
+        at: scene.time, pace(scene))
     }
+  }
+
+  /// Follows the item of the state to its new index.
+  private mutating func follow(_ index: (Int) -> Int?, _ scene: Scene<FisheyeBar>) {
     switch state {
     case .passive(let item, let press):
       if let item = index(item) {
@@ -235,7 +252,11 @@ public struct FisheyeBar: FocusableWidget {
   /// Updates the state at a deadline, or after the scene changed.
   public mutating func settle(in scene: Scene<FisheyeBar>) -> [Outcome] {
     motion.removeFinished(at: scene.time)
-    return report(scene, before: [])
+    // A bar that scrolls moves beneath a hand that keeps still.
+    let isScrolled =
+      carry.map { $0.offset != motion.offset(of: $0.point, scene.geometry, at: scene.time) }
+    let outcomes = state.guide != nil && isScrolled == true ? takeAlong(scene) : []
+    return report(scene, before: outcomes)
   }
 
   /// The next time at which the bar changes by itself.
@@ -422,8 +443,29 @@ public struct FisheyeBar: FocusableWidget {
   func arrangement(_ scene: Scene<FisheyeBar>) -> FisheyeArrangement {
     motion.arrangement(
       following: state.guide,
-      carrying: carry.flatMap { carry in carriedItem(scene).map { ($0, carry.point) } },
+      carrying: carry.flatMap { carry in
+        carriedItem(scene).map { ($0, pose(of: $0, in: carry, scene)) }
+      },
       scene.geometry, at: scene.time)
+  }
+
+  /// The pose of an item in a hand: it hangs where it was taken, as large as under a pointer, and not below the bar.
+  private func pose(of item: Int, in carry: Carry, _ scene: Scene<FisheyeBar>) -> FisheyePose {
+    let geometry = scene.geometry
+    let (length, size) = sizeInHand(item, scene)
+    let middle = geometry.depth(carry.point) - carry.gripDepth
+    return FisheyePose(
+      along: geometry.along(carry.point) - carry.gripAlong,
+      depth: max(geometry.floor, middle - size / 2), length: length, size: size)
+  }
+
+  /// The length of an item in a hand along the bar, and its size across, in points.
+  private func sizeInHand(
+    _ item: Int, _ scene: Scene<FisheyeBar>
+  ) -> (length: Double, size: Double) {
+    let layout = scene.geometry.layout
+    let zoom = scene.content.items[item].zooms ? layout.zoom : 1
+    return (zoom * (layout.edge(item + 1) - layout.edge(item)), zoom * layout.pitch)
   }
 
   private func map(_ scene: Scene<FisheyeBar>) -> FisheyeMap {
@@ -531,9 +573,9 @@ public struct FisheyeBar: FocusableWidget {
     guard owns(contact) else { return [] }
     pressed = nil
     if carry?.contact == contact.id {
-      let outcomes: [Outcome] =
-        state == .away(finger: contact.id) ? putBack(scene) : [.arranged]
-      carry = nil
+      let outcomes =
+        state == .away(finger: contact.id) ? putBack(scene) : takeAlong(scene) + [.arranged]
+      drop(scene)
       if contact.kind == .touch || !isOver(contact.position, scene) { fold(scene) }
       return outcomes
     }
@@ -555,23 +597,58 @@ public struct FisheyeBar: FocusableWidget {
 
   /// Takes an item along: a mouse that drags it, or a finger that has pulled it out of the bar.
   private mutating func takeAlong(_ contact: Contact, _ scene: Scene<FisheyeBar>) -> [Outcome] {
-    let (items, movable) = (scene.content.items, scene.content.movable)
+    let movable = scene.content.movable
     guard movable > 0, owns(contact), contact.button == .primary else { return [] }
     if carry == nil {
       let isOut =
         contact.kind == .mouse
         || scene.geometry.distance(to: contact.position) > scene[.barPullingOut]
       guard isOut, let item = highlight(scene), item < movable else { return [] }
-      carry = Carry(
-        item: items[item].id, contact: contact.id, origin: item, point: contact.position)
+      take(item, by: contact, scene)
     }
     guard carry?.contact == contact.id else { return [] }
     carry?.point = contact.position
-    let place = motion.offset(of: contact.position, scene.geometry, at: scene.time)
-    guard let now = carriedItem(scene), let near = map(scene).nearestItem(toVisual: place),
-      min(near, movable - 1) != now
+    return takeAlong(scene)
+  }
+
+  /// Moves the item in the hand to the place beneath the hand.
+  private mutating func takeAlong(_ scene: Scene<FisheyeBar>) -> [Outcome] {
+    let movable = scene.content.movable
+    guard let carry, movable > 0, let now = carriedItem(scene) else { return [] }
+    let offset = motion.offset(of: carry.point, scene.geometry, at: scene.time)
+    self.carry?.offset = offset
+    guard let near = map(scene).nearestItem(toVisual: offset), min(near, movable - 1) != now
     else { return [] }
-    return [.moved(items[now].id, to: min(near, movable - 1))]
+    return [.moved(carry.item, to: min(near, movable - 1))]
+  }
+
+  /// Takes an item into a hand. It stays where it is beside the hand, but comes after a hand that is further away.
+  private mutating func take(_ item: Int, by contact: Contact, _ scene: Scene<FisheyeBar>) {
+    let zooms = scene.content.items[item].zooms
+    let before = arrangement(scene).pose(of: item, zooms: zooms)
+    let (length, size) = sizeInHand(item, scene)
+    let along = scene.geometry.along(contact.position) - before.along
+    let depth = scene.geometry.depth(contact.position) - before.depth - before.size / 2
+    carry = Carry(
+      item: scene.content.items[item].id, contact: contact.id, origin: item,
+      gripAlong: min(max(along, -length / 2), length / 2),
+      gripDepth: min(max(depth, -size / 2), size / 2), point: contact.position,
+      offset: motion.offset(of: contact.position, scene.geometry, at: scene.time))
+    let after = arrangement(scene).restingPose(of: item, zooms: zooms)
+    motion.glide(item, by: before - after, isReleased: false, at: scene.time, pace(scene))
+  }
+
+  /// Lets go of the item in the hand, which glides back to the row.
+  private mutating func drop(_ scene: Scene<FisheyeBar>) {
+    let item = carriedItem(scene)
+    let before = arrangement(scene)
+    carry = nil
+    guard let item else { return }
+    let zooms = scene.content.items[item].zooms
+    let goal = arrangement(scene).restingPose(of: item, zooms: zooms)
+    motion.glide(
+      item, by: before.pose(of: item, zooms: zooms) - goal, isReleased: true, at: scene.time,
+      pace(scene))
   }
 
   /// The index of the item that a hand moves.
@@ -582,7 +659,7 @@ public struct FisheyeBar: FocusableWidget {
   /// Ends the moving of an item, which returns to where it was.
   private mutating func putBack(_ scene: Scene<FisheyeBar>) -> [Outcome] {
     guard let carry else { return [] }
-    self.carry = nil
+    drop(scene)
     return scene.content.index(of: carry.item) == carry.origin
       ? [] : [.moved(carry.item, to: carry.origin)]
   }

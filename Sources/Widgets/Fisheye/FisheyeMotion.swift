@@ -73,12 +73,16 @@ struct FisheyeMotion: Hashable, Sendable {
     func isMoving(at time: Instant) -> Bool { duration > 0 && time < start + duration }
   }
 
-  /// An item that glides to another place in the row.
-  struct Shift: Hashable, Sendable {
+  /// An item that glides to where it belongs: to another place in the row, into a hand, or from there back to the row.
+  struct Return: Hashable, Sendable {
     /// The item's index.
     var item: Int
-    /// The distance from its place, in widths of an ordinary item.
-    var distance: Glide
+    /// How far it was from where it belongs when the glide began.
+    let distance: FisheyePose
+    /// The part of the distance that is left, from 1 to 0.
+    let rest: Glide
+    /// Whether it comes out of a hand.
+    let isReleased: Bool
   }
 
   /// The last position of the cursor in logical space: the bar folds there.
@@ -95,7 +99,7 @@ struct FisheyeMotion: Hashable, Sendable {
   private var evasion = Glide(0)
   private var standouts: [Standout] = []
   private var hops: [Hop] = []
-  private var shifts: [Shift] = []
+  private var returns: [Return] = []
   private var scroll = FisheyeScroll()
 
   // MARK: Events
@@ -219,18 +223,25 @@ struct FisheyeMotion: Hashable, Sendable {
   mutating func removeFinished(at time: Instant) {
     standouts.removeAll { !$0.isOut(at: time) }
     hops.removeAll { !$0.isMoving(at: time) }
-    shifts.removeAll { !$0.distance.isMoving(at: time) }
+    returns.removeAll { !$0.rest.isMoving(at: time) }
   }
 
-  /// Lets an item glide to its place from another one.
+  /// Lets an item glide to where it belongs, instead of what is left of a glide before.
   ///
   /// - Parameters:
   ///   - item: the index of the item.
-  ///   - distance: how far it is from its place, in widths of an ordinary item.
-  mutating func shift(_ item: Int, from distance: Double, at time: Instant, _ pace: Pace) {
-    shifts.removeAll { $0.item == item }
-    let glide = Glide(from: distance, to: 0, start: time, duration: pace.unfolding)
-    if glide.isMoving(at: time) { shifts.append(Shift(item: item, distance: glide)) }
+  ///   - distance: how far it is from where it belongs.
+  ///   - isReleased: whether it comes out of a hand; nil to keep that.
+  mutating func glide(
+    _ item: Int, by distance: FisheyePose, isReleased: Bool? = nil, at time: Instant, _ pace: Pace
+  ) {
+    let wasReleased = returns.first { $0.item == item }?.isReleased ?? false
+    returns.removeAll { $0.item == item }
+    let rest = Glide(from: 1, to: 0, start: time, duration: pace.unfolding)
+    guard rest.isMoving(at: time), distance != .zero else { return }
+    returns.append(
+      Return(
+        item: item, distance: distance, rest: rest, isReleased: isReleased ?? wasReleased))
   }
 
   /// Follows items to new indices.
@@ -243,8 +254,11 @@ struct FisheyeMotion: Hashable, Sendable {
     hops = hops.compactMap { hop in
       index(hop.item).map { Hop(item: $0, start: hop.start, duration: hop.duration) }
     }
-    shifts = shifts.compactMap { shift in
-      index(shift.item).map { Shift(item: $0, distance: shift.distance) }
+    returns = returns.compactMap { item in
+      index(item.item).map {
+        Return(
+          item: $0, distance: item.distance, rest: item.rest, isReleased: item.isReleased)
+      }
     }
   }
 
@@ -294,18 +308,18 @@ struct FisheyeMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - guide: what the magnification follows.
-  ///   - carried: the index of an item that a hand moves, and where the hand is; nil for none.
+  ///   - carried: the index of an item that a hand moves, and how it hangs there; nil for none.
   ///   - geometry: the positions at rest.
   ///   - time: the time.
   func arrangement(
-    following guide: Guide?, carrying carried: (item: Int, point: Point)? = nil,
+    following guide: Guide?, carrying carried: (item: Int, pose: FisheyePose)? = nil,
     _ geometry: FisheyeGeometry, at time: Instant
   ) -> FisheyeArrangement {
     FisheyeArrangement(
       geometry, map(following: guide, geometry, at: time),
       scroll: scroll.value(at: time, limit: geometry.maximumScroll),
       evasion: evasion.value(at: time), standouts: standouts, hops: hops,
-      shifts: shifts, carried: carried, at: time)
+      returns: returns, carried: carried, at: time)
   }
 
   /// The same once everything has come to rest that a hand has begun; a bar that scrolls stays where it is.
@@ -317,7 +331,7 @@ struct FisheyeMotion: Hashable, Sendable {
     motion.standouts = standouts.map {
       Standout(item: $0.item, amount: Glide($0.amount.target))
     }
-    (motion.hops, motion.shifts) = ([], [])
+    (motion.hops, motion.returns) = ([], [])
     return motion
   }
 
@@ -367,7 +381,7 @@ struct FisheyeMotion: Hashable, Sendable {
     for hop in hops where hop.isMoving(at: time) {
       wake = wake.merged(with: Wake(deadline: hop.start + hop.duration, isAnimating: true))
     }
-    for shift in shifts { wake = wake.merged(with: shift.distance.wake(at: time)) }
+    for item in returns { wake = wake.merged(with: item.rest.wake(at: time)) }
     wake = wake.merged(with: scroll.wake(at: time, limit: geometry.maximumScroll))
     guard let end = wake.deadline, guide?.point != nil, movesItems(geometry, at: time) else {
       return wake
@@ -379,120 +393,5 @@ struct FisheyeMotion: Hashable, Sendable {
   private func movesItems(_ geometry: FisheyeGeometry, at time: Instant) -> Bool {
     let limit = geometry.maximumScroll
     return lag.isMoving(at: time) || scroll.wake(at: time, limit: limit) != .never
-  }
-}
-
-/// The frames of a bar's items at one time.
-struct FisheyeArrangement {
-  /// Positions at rest.
-  let geometry: FisheyeGeometry
-  /// The map from logical to visual space.
-  let map: FisheyeMap
-  /// The panel's ends along the unscrolled strip.
-  let span: ClosedRange<Double>
-  /// The indices of the visible items that stand in the row.
-  let visibleItems: [Int]
-  /// The indices of the items that stand out of the row.
-  let standoutItems: [Int]
-
-  /// The scroll offset, in points.
-  let scroll: Double
-  /// How far items slide out from under a finger, in points.
-  private let evasion: Double
-  private let standouts: [FisheyeMotion.Standout]
-  private let hops: [FisheyeMotion.Hop]
-  private let shifts: [FisheyeMotion.Shift]
-  private let carried: (item: Int, point: Point)?
-  private let time: Instant
-
-  fileprivate init(
-    _ geometry: FisheyeGeometry, _ map: FisheyeMap, scroll: Double, evasion: Double,
-    standouts: [FisheyeMotion.Standout], hops: [FisheyeMotion.Hop],
-    shifts: [FisheyeMotion.Shift], carried: (item: Int, point: Point)?, at time: Instant
-  ) {
-    self.geometry = geometry
-    self.map = map
-    self.scroll = scroll
-    self.evasion = geometry.tuning[.barEvasion] * evasion * map.progress
-    self.standouts = standouts
-    self.hops = hops
-    self.shifts = shifts
-    self.carried = carried
-    self.time = time
-    let overhang = map.progress * geometry.layout.overhang
-    let count = geometry.layout.count
-    let low = max(map.edge(0) - scroll, -overhang)
-    let high = min(map.edge(count) - scroll, geometry.view + overhang)
-    span = low...max(low, high)
-    var out = standouts.filter { $0.item < count && $0.isOut(at: time) }.map(\.item)
-    if let carried, carried.item < count {
-      out = out.filter { $0 != carried.item } + [carried.item]
-    }
-    standoutItems = out
-    visibleItems = map.items(in: span.lowerBound + scroll...span.upperBound + scroll).filter {
-      !out.contains($0)
-    }
-  }
-
-  /// Whether items follow beyond the beginning and beyond the end of a bar that scrolls, by half a point at least.
-  var continues: (before: Bool, after: Bool) {
-    guard geometry.maximumScroll > 0 else { return (false, false) }
-    return (
-      map.edge(0) - scroll < span.lowerBound - 0.5,
-      map.edge(geometry.layout.count) - scroll > span.upperBound + 0.5
-    )
-  }
-
-  /// The frame of an item: as deep as it is large, raised as far as it stands out.
-  ///
-  /// What the magnification and the standing out add to an item is summed. One takes over from the other in the same time
-  /// and on the same curve, so the item goes straight from one frame to the other.
-  func frame(of index: Int, zooms: Bool) -> Rect {
-    let amount = standoutAmount(index)
-    let (start, end) = (map.edge(index), map.edge(index + 1))
-    let low = start - scroll
-    let high = end - scroll
-    var half = (high - low) / 2
-    var scale = zooms ? map.scale(index, between: start, and: end) : 1
-    if zooms {
-      let zoom = geometry.layout.zoom
-      let drawn = max(scale, min(scale + (zoom - 1) * amount, zoom))
-      half *= drawn / scale
-      scale = drawn
-    }
-    let hop = hops.first { $0.item == index }?.height(at: time) ?? 0
-    let evaded = zooms && evasion != 0 ? evasion * map.height(index) : 0
-    let rise = max(
-      evaded + geometry.tuning[.barDrawnOut] * amount, geometry.tuning[.barHop] * hop)
-    if let carried, carried.item == index {
-      // It hangs at the hand by its middle, and not below the bar.
-      let (middle, size) = (geometry.along(carried.point), geometry.pitch * scale)
-      let floor = max(geometry.floor, geometry.depth(carried.point) - size / 2)
-      return geometry.rect(along: middle - half...middle + half, depth: floor...floor + size)
-    }
-    let shift = shifts.first { $0.item == index }?.distance.value(at: time) ?? 0
-    let middle = (low + high) / 2 + shift * (high - low)
-    let floor = geometry.floor + rise
-    return geometry.rect(
-      along: middle - half...middle + half, depth: floor...floor + geometry.pitch * scale)
-  }
-
-  /// The middle of an item along the unscrolled strip.
-  func middle(_ index: Int) -> Double { (map.edge(index) + map.edge(index + 1)) / 2 - scroll }
-
-  /// How far an item stands out of the row, from 0 to 1.
-  func standoutAmount(_ index: Int) -> Double {
-    for standout in standouts where standout.item == index {
-      return standout.amount.value(at: time)
-    }
-    return 0
-  }
-
-  /// The visible part of a rectangle: all of it, or its part within the panel of a bar that scrolls.
-  func clipped(_ rect: Rect) -> Rect {
-    guard geometry.maximumScroll > 0 else { return rect }
-    let window = geometry.rect(
-      along: span, depth: 0...geometry.bounds.size[geometry.edge.axis.crossed])
-    return rect.intersection(window)
   }
 }
