@@ -45,7 +45,7 @@ public struct FisheyeBar: FocusableWidget {
     let gripAlong, gripDepth: Double
     /// Where the hand is.
     var point: Point
-    /// The hand's offset along the scrolled strip where the item was last moved to the place beneath it, in points.
+    /// The hand's offset along the scrolled strip when the index beneath it was last determined, in points.
     var offset: Double
   }
 
@@ -152,28 +152,28 @@ public struct FisheyeBar: FocusableWidget {
 
   /// Follows items to their new indices.
   private mutating func follow(_ old: Scene<FisheyeBar>, to scene: Scene<FisheyeBar>) {
-    let (was, new) = (old.content.items, scene.content.items)
-    guard was != new else { return }
+    let (former, items) = (old.content.items, scene.content.items)
+    guard former != items else { return }
     let before = arrangement(old)
-    let indices = Dictionary(new.indices.map { (new[$0].id, $0) }) { first, _ in first }
-    let index = { (item: Int) in was.indices.contains(item) ? indices[was[item].id] : nil }
+    let indices = Dictionary(items.indices.map { (items[$0].id, $0) }) { first, _ in first }
+    let index = { (item: Int) in
+      former.indices.contains(item) ? indices[former[item].id] : nil
+    }
     motion.reindex(index)
     if let carry, indices[carry.item] == nil { self.carry = nil }
     follow(index, scene)
     // Items change places; where others come or go, all of them move at once.
-    guard was.count == new.count else { return }
+    guard former.count == items.count else { return }
     let after = arrangement(scene)
     let seen = Set(before.visibleItems + before.standoutItems)
     let shown = Set(after.visibleItems + after.standoutItems)
-    for (place, item) in was.enumerated() {
-      guard let now = indices[item.id], now != place, item.id != carry?.item,
-        seen.contains(place) || shown.contains(now)
+    for (last, item) in former.enumerated() {
+      guard let now = indices[item.id], now != last, item.id != carry?.item,
+        seen.contains(last) || shown.contains(now)
       else { continue }
+      let goal = after.restingPose(of: now, zooms: items[now].zooms)
       motion.glide(
-        now,
-        by: before.pose(of: place, zooms: item.zooms)
-          - after.restingPose(of: now, zooms: new[now].zooms),
-        at: scene.time, pace(scene))
+        now, by: before.pose(of: last, zooms: item.zooms) - goal, at: scene.time, pace(scene))
     }
   }
 
@@ -611,7 +611,7 @@ public struct FisheyeBar: FocusableWidget {
     return takeAlong(scene)
   }
 
-  /// Moves the item in the hand to the place beneath the hand.
+  /// Moves the item in the hand to the index beneath the hand.
   private mutating func takeAlong(_ scene: Scene<FisheyeBar>) -> [Outcome] {
     let movable = scene.content.movable
     guard let carry, movable > 0, let now = carriedItem(scene) else { return [] }
@@ -622,7 +622,7 @@ public struct FisheyeBar: FocusableWidget {
     return [.moved(carry.item, to: min(near, movable - 1))]
   }
 
-  /// Takes an item into a hand. It stays where it is beside the hand, but comes after a hand that is further away.
+  /// Takes an item into a hand: it hangs by the point where it is held, or by its edge if the hand is beside it.
   private mutating func take(_ item: Int, by contact: Contact, _ scene: Scene<FisheyeBar>) {
     let zooms = scene.content.items[item].zooms
     let before = arrangement(scene).pose(of: item, zooms: zooms)
