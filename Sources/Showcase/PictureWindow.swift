@@ -224,8 +224,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
     // A tap that has waited for a second one selects a place, which the panel shows at once.
     if content.selection != selection { return effects + settleContent(in: context) }
     // The panel has come over the button that had the keyboard, the tools have no room or no picture any more, or the panel
-    // has gone to where it has no line.
-    if focus == .list || focus == .tools || focus == .divider, !canEnter(focus, context) {
+    // has gone to where it has no line. Or it was pressed as it slid out.
+    if [.list, .tools, .panel, .divider].contains(focus), !canEnter(focus, context) {
       effects += moveFocus(to: .picture, context)
     }
     updatePictures(context, in: effects.isEmpty ? page : pictureScene(context))
@@ -1304,7 +1304,8 @@ struct PictureWindow: PlaceModel, MeasuringModel {
   /// Whether there is something in a part that can have the keyboard focus.
   private func canEnter(_ part: Part, _ context: UpdateContext) -> Bool {
     switch part {
-    case .picture, .panel: true
+    case .picture: true
+    case .panel: chosen != nil || !panel.widget.isHidden(at: context.time)
     case .tools: !toolsScene(context).geometry.bar.isEmpty
     // The list of places, or the button that opens it.
     case .list: notes.rows.count > 0 && (places.isOpen || !coversButtons(context))

@@ -3,7 +3,7 @@ public import Interaction
 /// A panel that slides in with a text about the selected item.
 ///
 /// It follows the selection of its content: a first item slides it in, another one crossfades the text, none slides it
-/// out. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
+/// out. A hand can catch it as long as it is visible, and throw it open again. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
 /// and nearly all. In wide windows it stands at the side. `PanelMotion` moves it.
 public struct DetailPanel: FocusableWidget {
   /// The shared state that it shows.
@@ -15,7 +15,7 @@ public struct DetailPanel: FocusableWidget {
 
   /// A result for the owner.
   public enum Outcome: Hashable, Sendable {
-    /// Another item was selected.
+    /// Another item was selected, or that of a panel which was caught as it slid out.
     case selected(String)
     /// The person closed the panel.
     case dismissed
@@ -412,9 +412,12 @@ public struct DetailPanel: FocusableWidget {
 
   /// Ends the motions that are over.
   private mutating func settleMotion(_ scene: Scene<DetailPanel>) {
-    // A finger may slide the panel out while the owner keeps the selection: then it returns.
+    // A finger may slide the panel out while the owner keeps the selection: then it returns. One that was thrown open
+    // again leaves where the owner does not select its item.
     if scene.content.selection != nil, motion.detent == .hidden {
       open(to: .standard, velocity: 0, scene)
+    } else if scene.content.selection == nil, motion.detent != .hidden, hold == .none {
+      open(to: .hidden, scene)
     }
     motion.settle(at: scene.time, in: geometry(scene))
     crossfade.settle(at: scene.time)
@@ -478,9 +481,11 @@ public struct DetailPanel: FocusableWidget {
   private mutating func press(
     _ contact: Contact, _ scene: Scene<DetailPanel>
   ) -> [Outcome] {
-    guard hold == .none, contact.button == .primary, contact.position.isFinite,
-      scene.content.selection != nil
-    else { return [] }
+    guard hold == .none, contact.button == .primary, contact.position.isFinite else { return [] }
+    guard scene.content.selection != nil else {
+      catchLeaving(contact, scene)
+      return []
+    }
     keyboard.isKeyed = false
     tooltip.move(to: nil, at: scene.time)
     if contact.kind != .touch { pointer = contact.position }
@@ -493,6 +498,23 @@ public struct DetailPanel: FocusableWidget {
       ofPressAt: contact.position, at: scene.time, scene.settings.tuning)
     if let unit { select(from: contact.position, by: unit, contact.id, scene) }
     return geometry(scene).layout.lines == nil ? [.touchedText(shown)] : []
+  }
+
+  /// Stops the panel that slides out, under a contact.
+  private mutating func catchLeaving(_ contact: Contact, _ scene: Scene<DetailPanel>) {
+    guard hit(contact.position, in: scene) else { return }
+    motion.holdText(at: scene.time, in: geometry(scene))
+    motion.holdSheet(at: scene.time)
+    hold = .pressed(id: contact.id, at: contact.position, caught: true)
+  }
+
+  /// A contact has let go of the panel that slid out: thrown open, it shows its item again, else it leaves.
+  private mutating func releaseLeaving(_ scene: Scene<DetailPanel>) -> [Outcome] {
+    if motion.detent != .hidden, let shown, scene.content.entries[shown] != nil {
+      return [.selected(shown)]
+    }
+    open(to: .hidden, scene)
+    return []
   }
 
   private mutating func drag(_ contact: Contact, _ scene: Scene<DetailPanel>) {
@@ -526,7 +548,8 @@ public struct DetailPanel: FocusableWidget {
     let point = contact.position
     let geometry = geometry(scene)
     pointer = nil
-    if contact.kind == .mouse, isOnText(start, scene), geometry.layout.lines != nil {
+    let isLeaving = scene.content.selection == nil
+    if contact.kind == .mouse, !isLeaving, isOnText(start, scene), geometry.layout.lines != nil {
       select(from: start, by: .character, contact.id, scene)
       return selection.extend(to: textPosition(at: point, scene), in: geometry.measuredBlocks)
     }
@@ -542,7 +565,8 @@ public struct DetailPanel: FocusableWidget {
     } else {
       let isOnText = start.y >= rect(in: scene).y + geometry.head
       motion.holdSheet(at: scene.time)
-      hold = .sliding(id: contact.id, last: point.y, byText: isOnText)
+      // All of a panel that slides out follows the hand, whatever part of its text is seen.
+      hold = .sliding(id: contact.id, last: point.y, byText: isOnText && !isLeaving)
     }
   }
 
@@ -554,7 +578,8 @@ public struct DetailPanel: FocusableWidget {
     let geometry = geometry(scene)
     if caught { releaseText(velocity: 0, scene) }
     selection.clear()
-    guard !caught, scene.content.selection != nil else { return [] }
+    guard scene.content.selection != nil else { return releaseLeaving(scene) }
+    guard !caught else { return [] }
     let reach = contact.kind == .touch ? scene[.panelLinkReach] : 0
     if let control = control(at: contact.position, reach: reach, in: scene) {
       return perform(control, scene)
@@ -589,6 +614,7 @@ public struct DetailPanel: FocusableWidget {
     case .swiping:
       release = motion.endSwipe(velocity: velocity.x, at: time, in: geometry, isStill: isStill)
     }
+    guard scene.content.selection != nil else { return releaseLeaving(scene) }
     switch release {
     case .none: return []
     case .closed: return [.dismissed]
@@ -602,7 +628,7 @@ public struct DetailPanel: FocusableWidget {
       isStill: scene.settings.reducedMotion)
   }
 
-  /// A drag that is cancelled ends at the detent where it began.
+  /// A drag that is cancelled ends at the detent where it began; a panel that slid out leaves.
   private mutating func cancel(_ contact: Contact, _ scene: Scene<DetailPanel>) {
     guard hold != .none else { return }
     let before = motion.detent
@@ -612,7 +638,10 @@ public struct DetailPanel: FocusableWidget {
     case .none, .pressed, .scrolling, .selecting, .spent: movesPanel = false
     }
     _ = lift(contact, velocity: .zero, scene)
-    if hold == .none, movesPanel, before != .hidden { open(to: before, velocity: 0, scene) }
+    guard hold == .none, movesPanel else { return }
+    if before != .hidden || scene.content.selection == nil {
+      open(to: before, velocity: 0, scene)
+    }
   }
 
   private mutating func turnWheel(_ turn: Scroll, _ scene: Scene<DetailPanel>) {

@@ -3,7 +3,7 @@ internal import Interaction
 /// The gesture in progress on a panel.
 enum PanelGesture: Hashable, Sendable {
   case none
-  /// A contact is down and may still tap; whether it stopped the coasting text.
+  /// A contact is down and may still tap; whether it stopped the coasting text, or the panel that slides out.
   case pressed(id: Int, at: Point, caught: Bool)
   /// A contact moves the panel, by its text or its head; its last position down the window.
   case sliding(id: Int, last: Double, byText: Bool)

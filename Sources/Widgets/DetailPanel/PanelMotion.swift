@@ -30,8 +30,10 @@ struct PanelMotion: Hashable, Sendable {
   private var excess = 0.0
   private var text = ScrollPhysics()
 
-  /// Whether nothing of the panel is visible.
-  func isHidden(at time: Instant) -> Bool { detent == .hidden && !sheet.isMoving(at: time) }
+  /// Whether nothing of the panel is visible. One that slides out may be held on its way.
+  func isHidden(at time: Instant) -> Bool {
+    detent == .hidden && !sheet.isMoving(at: time) && sheet.target <= 0
+  }
 
   /// The next time at which something changes by itself.
   func wake(at time: Instant, in geometry: PanelEntryGeometry) -> Wake {
