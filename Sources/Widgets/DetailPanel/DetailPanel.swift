@@ -558,7 +558,7 @@ public struct DetailPanel: FocusableWidget {
     if isAcross {
       motion.release(
         velocity: 0, at: scene.time, in: geometry, isStill: true, holds: false)
-      let now = geometry.sheet.isAtSide ? 0 : motion.shift.value(at: scene.time)
+      let now = motion.holdAcross(at: scene.time, in: geometry)
       hold = .swiping(id: contact.id, origin: point.x - now)
     } else if geometry.sheet.isAtSide {
       hold = .scrolling(id: contact.id, last: point.y)

@@ -211,12 +211,23 @@ struct PanelMotion: Hashable, Sendable {
 
   // MARK: Swipes
 
+  /// Stops what a finger takes across the window: at the side the panel, else the text.
+  ///
+  /// - Returns: the distance to the right from where it rests, in points, from which `swipe` continues.
+  mutating func holdAcross(at time: Instant, in geometry: PanelEntryGeometry) -> Double {
+    guard geometry.sheet.isAtSide else { return shift.value(at: time) }
+    holdSheet(at: time)
+    let inwards = sheet.target - geometry.opening(.standard)
+    return geometry.sheet.along(Point(x: inwards, y: 0))
+  }
+
   /// A finger moves the text aside, in points to the right; at the side, the panel towards its edge. Where there is no
   /// item to step to, the text resists like a rubber band.
   mutating func swipe(to distance: Double, isPossible: Bool, in geometry: PanelEntryGeometry) {
     if geometry.sheet.isAtSide {
-      let inwards = geometry.sheet.along(Point(x: distance, y: 0))
-      sheet.stop(at: geometry.opening(.standard) + min(0, inwards))
+      let standard = geometry.opening(.standard)
+      let wanted = standard + geometry.sheet.along(Point(x: distance, y: 0))
+      sheet.stop(at: min(max(0, wanted), max(standard, sheet.target)))
     } else if isPossible {
       shift = Spring(distance)
     } else {
