@@ -67,4 +67,71 @@ struct DetailPanelMotionTests {
     guest.touch(.moved, Point(x: finger.x + 20 * out, y: finger.y))
     #expect(abs(guest.rect.x - held - 20 * out) < 1e-9)
   }
+
+  /// How far the text is swiped aside, in points to the right.
+  private func shift(_ guest: Guest) -> Double { guest.widget.motion.shift.value(at: guest.time) }
+
+  @Test(
+    "text that is taken on its way back stays under the finger, and follows it from there",
+    arguments: [Direction.leftToRight, .rightToLeft], [false, true])
+  func takenAside(_ direction: Direction, _ steps: Bool) {
+    for way in [-120.0, 120] {
+      var guest = DetailPanelHandTests.open("B")
+      guest.settings.direction = direction
+      (guest.content.hasNext, guest.content.hasPrevious) = (steps, steps)
+      let start = guest.inText
+      guest.draw(from: start, by: Point(x: way, y: 0), over: 1, lifts: false)
+      guest.wait(0.2)
+      // Where it steps on, there may be no further item.
+      if steps {
+        guest.content.selection = "C"
+        (guest.content.hasNext, guest.content.hasPrevious) = (false, false)
+      }
+      guest.touch(.ended, Point(x: start.x + way, y: start.y))
+      guest.wait(0.02)
+      #expect(abs(shift(guest)) > 20)
+      var finger = guest.inText
+      guest.touch(.began, finger)
+      // First further aside, then back over the middle.
+      for step in 1...40 {
+        guest.wait(0.004)
+        finger.x += (way < 0) == (step <= 10) ? -5 : 5
+        let before = shift(guest)
+        guest.touch(.moved, finger)
+        #expect(abs(shift(guest) - before) < 5 + 1e-9, "step \(step)")
+      }
+      #expect(shift(guest) * way < 0)
+      let held = shift(guest)
+      guest.wait(0.3)
+      #expect(shift(guest) == held)
+    }
+  }
+
+  @Test("Escape in the middle of a swipe lets the text return, and a throw goes on")
+  func escapeAside() {
+    var guest = DetailPanelHandTests.open("B")
+    let start = guest.inText
+    guest.draw(from: start, by: Point(x: -160, y: 0), lifts: false)
+    var before = shift(guest)
+    guest.key(.escape)
+    #expect(before < -120 && abs(shift(guest) - before) < 10, "but for its first frame")
+    guest.wait(1)
+    #expect(shift(guest) == 0 && guest.trace() == "")
+    guest.touch(.ended, start)
+    for hasNext in [true, false] {
+      guest.content.hasNext = hasNext
+      guest.draw(from: start, by: Point(x: -100, y: 0), over: 0.1, lifts: false)
+      before = shift(guest)
+      guest.touch(.ended, Point(x: start.x - 100, y: start.y))
+      #expect(abs(shift(guest) - before) < 1e-9)
+      let speed = guest.widget.motion.shift.velocity(at: guest.time)
+      #expect(hasNext ? abs(speed + 1000) < 100 : speed < -100 && speed > -600)
+      guest.wait(2)
+      #expect(shift(guest) == 0 && guest.wake == .never)
+    }
+    guest.settings.reducedMotion = true
+    guest.draw(from: start, by: Point(x: -100, y: 0), lifts: false)
+    guest.key(.escape)
+    #expect(shift(guest) == 0)
+  }
 }

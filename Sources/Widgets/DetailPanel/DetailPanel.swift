@@ -612,7 +612,10 @@ public struct DetailPanel: FocusableWidget {
       release = motion.endSlide(
         velocity: -velocity.y, byText: byText, at: time, in: geometry, isStill: isStill)
     case .swiping:
-      release = motion.endSwipe(velocity: velocity.x, at: time, in: geometry, isStill: isStill)
+      let side = geometry.step(motion.shift.value(at: time))
+      release = motion.endSwipe(
+        velocity: velocity.x, isPossible: canStep(side, scene), at: time, in: geometry,
+        isStill: isStill)
     }
     guard scene.content.selection != nil else { return releaseLeaving(scene) }
     switch release {

@@ -28,6 +28,9 @@ struct PanelMotion: Hashable, Sendable {
   /// The distance by which a finger has dragged the sheet beyond its ends, in points; negative below the lower one. The
   /// finger goes this way back before the sheet moves again, so that the same spot of it stays under the finger.
   private var excess = 0.0
+  /// The distance by which the text was aside where a finger took it, in points to the right. As far it follows the finger
+  /// freely, also where there is no item to step to.
+  private var grip = 0.0
   private var text = ScrollPhysics()
 
   /// Whether nothing of the panel is visible. One that slides out may be held on its way.
@@ -106,7 +109,6 @@ struct PanelMotion: Hashable, Sendable {
   /// Ends a drag where it began: the text rests in the middle, at its offset.
   mutating func undo(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
     release(velocity: 0, at: time, in: geometry, isStill: true, holds: false)
-    shift = Spring(0)
     open(to: detent, velocity: 0, at: time, in: geometry, isStill: isStill)
   }
 
@@ -215,7 +217,11 @@ struct PanelMotion: Hashable, Sendable {
   ///
   /// - Returns: the distance to the right from where it rests, in points, from which `swipe` continues.
   mutating func holdAcross(at time: Instant, in geometry: PanelEntryGeometry) -> Double {
-    guard geometry.sheet.isAtSide else { return shift.value(at: time) }
+    guard geometry.sheet.isAtSide else {
+      grip = shift.value(at: time)
+      shift = Spring(grip)
+      return grip
+    }
     holdSheet(at: time)
     let inwards = sheet.target - geometry.opening(.standard)
     return geometry.sheet.along(Point(x: inwards, y: 0))
@@ -231,15 +237,37 @@ struct PanelMotion: Hashable, Sendable {
     } else if isPossible {
       shift = Spring(distance)
     } else {
-      let seen = Overscroll.seen(
-        abs(distance), view: geometry.sheet.width / 2, give: geometry.tuning[.motionGive])
+      let free = freely(distance)
+      let seen =
+        free
+        + Overscroll.seen(
+          abs(distance) - free, view: geometry.sheet.width / 2, give: geometry.tuning[.motionGive])
       shift = Spring((distance < 0 ? -1 : 1) * seen)
     }
   }
 
-  /// The finger lifts, at a velocity to the right in points a second.
+  /// The part of a distance aside that the text follows freely, in points.
+  private func freely(_ distance: Double) -> Double {
+    distance * grip > 0 ? min(abs(distance), abs(grip)) : 0
+  }
+
+  /// The velocity at which the text moves aside under a finger of a velocity, in points a second to the right.
+  private func swipeVelocity(
+    _ velocity: Double, isPossible: Bool, at time: Instant, in geometry: PanelEntryGeometry
+  ) -> Double {
+    let now = shift.value(at: time)
+    let (view, seen) = (geometry.sheet.width / 2, abs(now) - freely(now))
+    guard !isPossible, seen > 0, view > 0 else { return velocity }
+    // The slope of the rubber band.
+    let rest = max(0, 1 - seen / view)
+    return velocity * geometry.tuning[.motionGive] * rest * rest
+  }
+
+  /// The finger lifts, at a velocity to the right in points a second; with the text on a side where there is an item to
+  /// step to, or not.
   mutating func endSwipe(
-    velocity: Double, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool
+    velocity: Double, isPossible: Bool, at time: Instant, in geometry: PanelEntryGeometry,
+    isStill: Bool
   ) -> Release {
     if geometry.sheet.isAtSide {
       let speed = geometry.sheet.along(Point(x: velocity, y: 0))
@@ -257,20 +285,23 @@ struct PanelMotion: Hashable, Sendable {
       now
       + Sheet.projected(
         velocity: velocity, over: geometry.tuning[.sheetProjection])
-    endShift(at: time, in: geometry, isStill: isStill)
+    let speed = swipeVelocity(velocity, isPossible: isPossible, at: time, in: geometry)
+    endShift(velocity: speed, at: time, in: geometry, isStill: isStill)
     let isFar =
       abs(goal) > geometry.sheet.width * geometry.tuning[.panelStepShare] && now * goal > 0
     return isFar ? .stepped(geometry.step(goal)) : .none
   }
 
-  /// The text that is swiped aside returns.
-  mutating func endShift(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
+  /// The text that is swiped aside returns, at first with a velocity to the right in points a second.
+  mutating func endShift(
+    velocity: Double = 0, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool
+  ) {
     let now = shift.value(at: time)
     shift =
       isStill
       ? Spring(0)
       : Sheet.spring(
-        from: now, to: 0, velocity: 0, at: time, stiffness: geometry.tuning[.sheetStiffness])
+        from: now, to: 0, velocity: velocity, at: time, stiffness: geometry.tuning[.sheetStiffness])
   }
 }
 
