@@ -134,4 +134,139 @@ struct DetailPanelMotionTests {
     guest.key(.escape)
     #expect(shift(guest) == 0)
   }
+
+  /// The distance of the first line of the text from the top of the window, in points.
+  private func line(_ guest: Guest) -> Double {
+    guest.widget.motion.textOrigin(at: guest.time, in: guest.geometry).y
+  }
+
+  @Test("text at its end stays where it is while a tap on the head opens the panel over it")
+  func tappedHead() {
+    var guest = DetailPanelHandTests.open("B")
+    guest.key(.end)
+    guest.wait(1)
+    let before = line(guest)
+    guest.tap(at: guest.inHead)
+    for _ in 0..<100 {
+      #expect(abs(line(guest) - before) < 1)
+      guest.wait(0.01)
+    }
+    #expect(guest.opening == guest.geometry.opening(.full) && guest.wake == .never)
+    // It goes with the head where that comes back.
+    let offset = guest.offset
+    guest.tap(at: guest.inHead)
+    for _ in 0..<100 {
+      #expect(abs(guest.offset - offset) < 1e-6)
+      guest.wait(0.01)
+    }
+    #expect(guest.opening == 270)
+  }
+
+  @Test(
+    "text at its end stays where it is under a drag of the head, and after it",
+    arguments: [(-100, 0.6, true), (-80, 0.08, false)] as [(Double, Double, Bool)])
+  func draggedHead(_ way: Double, _ seconds: Double, _ rests: Bool) {
+    var guest = DetailPanelHandTests.open("B")
+    guest.key(.end)
+    guest.wait(1)
+    let (before, start) = (line(guest), guest.inHead)
+    guest.touch(.began, start)
+    for step in 1...10 {
+      guest.wait(seconds / 10)
+      guest.touch(.moved, Point(x: start.x, y: start.y + way * Double(step) / 10))
+      #expect(abs(line(guest) - before) < 1e-6)
+    }
+    #expect(guest.opening > 320)
+    if rests { guest.wait(0.2) }
+    guest.touch(.ended, Point(x: start.x, y: start.y + way))
+    for _ in 0..<100 {
+      #expect(abs(line(guest) - before) < 1)
+      guest.wait(0.01)
+    }
+    #expect(guest.widget.motion.detent == (rests ? .standard : .full))
+  }
+
+  /// The positions of the panel and of its text, as far as they are seen.
+  private func positions(_ guest: Guest) -> [Double?] {
+    guard !guest.widget.isHidden(in: guest.scene) else { return [nil, nil, nil, nil] }
+    let (geometry, rect) = (guest.geometry, guest.rect)
+    let body = geometry.body(of: rect).intersection(guest.scene.bounds)
+    let origin = guest.widget.motion.textOrigin(at: guest.time, in: geometry)
+    return [rect.x, rect.y] + (body.isEmpty ? [nil, nil] : [origin.x, origin.y])
+  }
+
+  /// The greatest distance between positions that are seen before and after, in points.
+  private func gap(_ before: [Double?], _ after: [Double?]) -> Double {
+    zip(before, after).map { before, after in
+      if let before, let after { abs(after - before) } else { 0 }
+    }.max() ?? 0
+  }
+
+  @Test(
+    "neither the panel nor its text jumps, where a hand takes them, leads them or lets them go, or a motion ends",
+    arguments: 1...16 as ClosedRange<UInt64>)
+  func unbroken(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    let isWide = chance.once(in: 3)
+    var guest = Guest(
+      size: isWide ? Size(width: 1000, height: 560) : Size(width: 400, height: 600))
+    guest.settings.direction = chance.once(in: 2) ? .leftToRight : .rightToLeft
+    guest.choose("B")
+    guest.wait(2)
+    /// Lets time pass; what is due moves nothing.
+    func pass(_ seconds: Double) {
+      let end = guest.time + seconds
+      while let deadline = guest.wake.deadline, deadline <= end {
+        guest.time = deadline
+        let before = positions(guest)
+        guest.settle()
+        #expect(gap(before, positions(guest)) < 2, "at the end of a motion, \(deadline)")
+      }
+      guest.time = end
+    }
+    /// Does something that moves what is seen by less than a distance, in points.
+    func act(_ words: String, within distance: Double, _ body: (inout Guest) -> Void) {
+      let before = positions(guest)
+      body(&guest)
+      #expect(gap(before, positions(guest)) < distance, "\(words) at \(guest.time)")
+    }
+    // A motion that a hand begins from rest has moved already in its first frame.
+    let first = 60.0
+    var finger: Point?
+    for _ in 0..<120 {
+      pass(chance.number(0...0.15))
+      if finger == nil { guest.content.hasNext = chance.once(in: 2) }
+      switch (chance.whole(0...9), finger) {
+      case (0, _): act("Escape", within: first) { $0.key(.escape) }
+      case (1, nil): guest.key(chance.once(in: 3) ? .home : .end)
+      case (2, nil): act("choosing", within: first) { $0.choose("B") }
+      case (3, _): act("dismissing", within: first) { $0.tapPicture() }
+      case (4, let point?):
+        act("cancelling", within: first) { $0.touch(.cancelled, point) }
+        finger = nil
+      case (5...6, let point?):
+        act("lifting", within: first) { $0.touch(.ended, point) }
+        finger = nil
+      case (_, nil):
+        let seen = guest.rect.intersection(guest.scene.bounds)
+        guard !seen.isEmpty else { continue }
+        let point = Point(
+          x: chance.number(seen.x...seen.maxX),
+          y: chance.number(seen.y...(chance.once(in: 2) ? min(seen.maxY, seen.y + 60) : seen.maxY)))
+        act("pressing", within: 1) { $0.touch(.began, point) }
+        finger = point
+      case (_, var point?):
+        let way =
+          chance.once(in: 2)
+          ? Point(x: chance.number(-14...14), y: 0) : Point(x: 0, y: chance.number(-14...14))
+        for _ in 0..<chance.whole(1...20) {
+          pass(0.01)
+          point = Point(x: point.x + way.x, y: point.y + way.y)
+          // The text may give way to the sheet, and be stretched as its frame is.
+          act("leading", within: 3 * abs(way.x + way.y) + 4) { $0.touch(.moved, point) }
+        }
+        finger = point
+      }
+    }
+  }
 }

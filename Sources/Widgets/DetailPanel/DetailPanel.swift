@@ -503,8 +503,7 @@ public struct DetailPanel: FocusableWidget {
   /// Stops the panel that slides out, under a contact.
   private mutating func catchLeaving(_ contact: Contact, _ scene: Scene<DetailPanel>) {
     guard hit(contact.position, in: scene) else { return }
-    motion.holdText(at: scene.time, in: geometry(scene))
-    motion.holdSheet(at: scene.time)
+    motion.grab(byText: false, at: scene.time, in: geometry(scene))
     hold = .pressed(id: contact.id, at: contact.position, caught: true)
   }
 
@@ -554,19 +553,18 @@ public struct DetailPanel: FocusableWidget {
       return selection.extend(to: textPosition(at: point, scene), in: geometry.measuredBlocks)
     }
     let isAcross = abs(point.x - start.x) > abs(point.y - start.y)
-    motion.holdText(at: scene.time, in: geometry)
     if isAcross {
-      motion.release(
-        velocity: 0, at: scene.time, in: geometry, isStill: true, holds: false)
+      motion.restText(at: scene.time, in: geometry, isStill: scene.settings.reducedMotion)
       let now = motion.holdAcross(at: scene.time, in: geometry)
       hold = .swiping(id: contact.id, origin: point.x - now)
     } else if geometry.sheet.isAtSide {
+      motion.grabText(at: scene.time, in: geometry)
       hold = .scrolling(id: contact.id, last: point.y)
     } else {
-      let isOnText = start.y >= rect(in: scene).y + geometry.head
-      motion.holdSheet(at: scene.time)
       // All of a panel that slides out follows the hand, whatever part of its text is seen.
-      hold = .sliding(id: contact.id, last: point.y, byText: isOnText && !isLeaving)
+      let byText = start.y >= rect(in: scene).y + geometry.head && !isLeaving
+      motion.grab(byText: byText, at: scene.time, in: geometry)
+      hold = .sliding(id: contact.id, last: point.y, byText: byText)
     }
   }
 
@@ -692,7 +690,7 @@ public struct DetailPanel: FocusableWidget {
   ) {
     let geometry = geometry(scene)
     guard geometry.layout.lines != nil else { return }
-    motion.holdText(at: scene.time, in: geometry)
+    motion.restText(at: scene.time, in: geometry, isStill: scene.settings.reducedMotion)
     selection.begin(
       at: textPosition(at: point, scene), by: unit, in: geometry.measuredBlocks)
     hold = .selecting(id: contact)

@@ -32,6 +32,9 @@ struct PanelMotion: Hashable, Sendable {
   /// freely, also where there is no item to step to.
   private var grip = 0.0
   private var text = ScrollPhysics()
+  /// The distance of the text from its own offset, in points: where the sheet will rest, it may show another part of a text
+  /// than on its way. It fades with the motion of the sheet, so that the text does not jump.
+  private var drift = Spring(0)
 
   /// Whether nothing of the panel is visible. One that slides out may be held on its way.
   func isHidden(at time: Instant) -> Bool {
@@ -41,6 +44,7 @@ struct PanelMotion: Hashable, Sendable {
   /// The next time at which something changes by itself.
   func wake(at time: Instant, in geometry: PanelEntryGeometry) -> Wake {
     let wake = sheet.wake(at: time).merged(with: shift.wake(at: time))
+      .merged(with: drift.wake(at: time))
     let extent = extent(in: geometry)
     guard text.isMoving(at: time, in: extent), let end = text.end(in: extent) else { return wake }
     return wake.merged(with: Wake(deadline: end, isAnimating: true))
@@ -65,7 +69,7 @@ struct PanelMotion: Hashable, Sendable {
 
   /// The scroll offset of the text, in points.
   func offset(at time: Instant, in geometry: PanelEntryGeometry) -> Double {
-    text.offset(at: time, in: extent(in: geometry))
+    text.offset(at: time, in: extent(in: geometry)) + drift.value(at: time)
   }
 
   /// The top left corner of the text in the window.
@@ -83,10 +87,42 @@ struct PanelMotion: Hashable, Sendable {
     to detent: Detent, velocity: Double, at time: Instant, in geometry: PanelEntryGeometry,
     isStill: Bool
   ) {
+    settle(at: time, in: geometry)
+    keepOffset(velocity: velocity, at: time, in: geometry, isStill: isStill) {
+      $0.fly(to: detent, velocity: velocity, at: time, in: geometry, isStill: isStill)
+    }
+  }
+
+  private mutating func fly(
+    to detent: Detent, velocity: Double, at time: Instant, in geometry: PanelEntryGeometry,
+    isStill: Bool
+  ) {
     self.detent = detent
     excess = 0
     sheet.fly(
       to: geometry.opening(detent), velocity: velocity, at: time, isStill: isStill,
+      stiffness: geometry.tuning[.sheetStiffness])
+  }
+
+  /// Changes the motion of a sheet with a velocity, in points a second, so that the text does not jump: what it lacks to its
+  /// new offset, it goes as the sheet does. Text at its end stays where it is in the window while the sheet opens over it.
+  private mutating func keepOffset(
+    velocity: Double, at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool,
+    _ change: (inout PanelMotion) -> Void
+  ) {
+    let (seen, opening) = (offset(at: time, in: geometry), sheet.opening(at: time))
+    change(&self)
+    let extent = extent(in: geometry)
+    text.fit(in: extent, at: time)
+    guard !isStill else {
+      drift = Spring(0)
+      return
+    }
+    let rest = seen - text.offset(at: time, in: extent)
+    let way = opening - sheet.target
+    let share = way == 0 ? 0 : min(max(rest / way, -1), 1)
+    drift = Sheet.spring(
+      from: rest, to: 0, velocity: share * velocity, at: time,
       stiffness: geometry.tuning[.sheetStiffness])
   }
 
@@ -98,18 +134,23 @@ struct PanelMotion: Hashable, Sendable {
     sheet.stop(at: geometry.opening(detent))
     excess = 0
     shift = Spring(0)
+    drift = Spring(0)
   }
 
   /// Scrolls to the beginning of another text.
   mutating func restart(keepsShift: Bool) {
     text = ScrollPhysics()
+    drift = Spring(0)
     if !keepsShift { shift = Spring(0) }
   }
 
   /// Ends a drag where it began: the text rests in the middle, at its offset.
   mutating func undo(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
-    release(velocity: 0, at: time, in: geometry, isStill: true, holds: false)
-    open(to: detent, velocity: 0, at: time, in: geometry, isStill: isStill)
+    let detent = detent
+    keepOffset(velocity: 0, at: time, in: geometry, isStill: isStill) {
+      $0.release(velocity: 0, at: time, in: geometry, isStill: true, holds: false)
+      $0.fly(to: detent, velocity: 0, at: time, in: geometry, isStill: isStill)
+    }
   }
 
   // MARK: Text
@@ -119,6 +160,29 @@ struct PanelMotion: Hashable, Sendable {
     let isFlying = text.isFlying(at: time, in: extent(in: geometry))
     if isFlying { holdText(at: time, in: geometry) }
     return isFlying
+  }
+
+  /// Stops the text within its ends; one that is beyond them returns as the sheet does.
+  mutating func restText(at time: Instant, in geometry: PanelEntryGeometry, isStill: Bool) {
+    let velocity = sheet.velocity(at: time)
+    keepOffset(velocity: velocity, at: time, in: geometry, isStill: isStill) {
+      $0.release(velocity: 0, at: time, in: geometry, isStill: true)
+    }
+  }
+
+  /// Stops the text where it is seen, under a finger.
+  mutating func grabText(at time: Instant, in geometry: PanelEntryGeometry) {
+    grabText(seenAt: offset(at: time, in: geometry), at: time, in: geometry)
+  }
+
+  private mutating func grabText(
+    seenAt offset: Double, at time: Instant, in geometry: PanelEntryGeometry
+  ) {
+    let extent = extent(in: geometry)
+    text.drag(to: extent.raw(ofOffset: offset))
+    // A low panel has no room for all of a pull; half a point is not seen.
+    let rest = offset - text.offset(at: time, in: extent)
+    drift = Spring(abs(rest) < 0.5 ? 0 : rest)
   }
 
   /// Stops the text; answers with its raw offset, beyond the ends included.
@@ -166,10 +230,17 @@ struct PanelMotion: Hashable, Sendable {
 
   // MARK: Sheet
 
-  /// Stops the sheet under a finger.
-  mutating func holdSheet(at time: Instant) {
+  /// Stops the sheet under a finger, and the text where it is seen. By the head, the text only gives way to the sheet: at
+  /// its end it stays where it is in the window.
+  mutating func grab(byText: Bool, at time: Instant, in geometry: PanelEntryGeometry) {
+    let seen = offset(at: time, in: geometry)
     sheet.hold(at: time)
     excess = 0
+    grabText(seenAt: seen, at: time, in: geometry)
+    let extent = extent(in: geometry)
+    if !byText, seen >= 0, seen <= extent.limit {
+      text.glide(to: seen, over: 0, at: time, in: extent)
+    }
   }
 
   /// A finger moves sheet and text upwards, in points; by the head, the sheet alone.
@@ -179,20 +250,20 @@ struct PanelMotion: Hashable, Sendable {
     let seen = sheet.opening(at: time)
     let open = seen + excess
     let full = geometry.opening(.full)
-    let raw = holdText(at: time, in: geometry)
-    let scrolled: Double
-    if !byText {
-      scrolled = 0
-    } else if distance > 0 {
-      scrolled = raw > 0 ? distance : max(0, distance - max(0, full - open))
-    } else {
-      scrolled = -min(-distance, max(0, raw))
+    var scrolled = 0.0
+    if byText {
+      let raw = holdText(at: time, in: geometry)
+      if distance <= 0 {
+        scrolled = -min(-distance, max(0, raw))
+      } else {
+        scrolled = raw > 0 ? distance : max(0, distance - max(0, full - open))
+      }
+      text.drag(to: raw + scrolled)
     }
     let wanted = open + distance - scrolled
     let shown = min(max(0, wanted), max(full, seen))
     excess = wanted - shown
     sheet.stop(at: shown)
-    text.drag(to: raw + scrolled)
   }
 
   /// The finger lifts, at a velocity upwards in points a second.
@@ -206,8 +277,11 @@ struct PanelMotion: Hashable, Sendable {
     let nearest = geometry.detents.min {
       abs(geometry.opening($0) - goal) < abs(geometry.opening($1) - goal)
     }
-    open(to: nearest ?? .standard, velocity: speed, at: time, in: geometry, isStill: isStill)
-    release(velocity: isScrolled ? velocity : 0, at: time, in: geometry, isStill: isStill)
+    keepOffset(velocity: speed, at: time, in: geometry, isStill: isStill) {
+      $0.fly(
+        to: nearest ?? .standard, velocity: speed, at: time, in: geometry, isStill: isStill)
+      $0.release(velocity: isScrolled ? velocity : 0, at: time, in: geometry, isStill: isStill)
+    }
     return detent == .hidden ? .closed : .none
   }
 
@@ -222,7 +296,7 @@ struct PanelMotion: Hashable, Sendable {
       shift = Spring(grip)
       return grip
     }
-    holdSheet(at: time)
+    sheet.hold(at: time)
     let inwards = sheet.target - geometry.opening(.standard)
     return geometry.sheet.along(Point(x: inwards, y: 0))
   }
@@ -302,6 +376,31 @@ struct PanelMotion: Hashable, Sendable {
       ? Spring(0)
       : Sheet.spring(
         from: now, to: 0, velocity: velocity, at: time, stiffness: geometry.tuning[.sheetStiffness])
+  }
+}
+
+extension ScrollPhysics {
+  /// Rests at the end where the extent has become too short for the offset, or for the offset to which it glides. Text under
+  /// a finger, and text that was pulled beyond its end, is beyond it on purpose.
+  fileprivate mutating func fit(in extent: Extent, at time: Instant) {
+    var unbounded = extent
+    unbounded.limit = .infinity
+    let isHeld = end(in: extent) == nil
+    guard !isHeld, target(in: unbounded) > extent.limit else { return }
+    if !isFlying(at: time, in: extent) || offset(at: time, in: extent) > extent.limit {
+      glide(to: extent.limit, over: 0, at: time, in: extent)
+    }
+  }
+}
+
+extension ScrollPhysics.Extent {
+  /// The offset without resistance beyond the ends of a visible offset.
+  fileprivate func raw(ofOffset offset: Double) -> Double {
+    if offset < 0 { return -Overscroll.pull(seen: -offset, view: view, give: feel.give) }
+    if offset > limit {
+      return limit + Overscroll.pull(seen: offset - limit, view: view, give: feel.give)
+    }
+    return offset
   }
 }
 
