@@ -114,11 +114,12 @@ struct PanelMotion: Hashable, Sendable {
     change(&self)
     let extent = extent(in: geometry)
     text.fit(in: extent, at: time)
-    guard !isStill else {
+    let rest = seen - text.offset(at: time, in: extent)
+    // Half a point is not seen.
+    guard !isStill, abs(rest) >= 0.5 else {
       drift = Spring(0)
       return
     }
-    let rest = seen - text.offset(at: time, in: extent)
     let way = opening - sheet.target
     let share = way == 0 ? 0 : min(max(rest / way, -1), 1)
     drift = Sheet.spring(
