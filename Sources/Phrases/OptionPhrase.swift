@@ -38,6 +38,7 @@ public enum OptionPhrase: Hashable, Tabled {
   case tooMany(String)
   case sameFile(String, String)
   case readFile(String, String)
+  case recordFolder(String, String)
   case modeMissing
   case kioskContentMissing
 
@@ -255,6 +256,11 @@ public enum OptionPhrase: Hashable, Tabled {
       (
         "\(option) would overwrite '\(path)', which is read. Name another file.",
         "\(option) würde „\(path)“ überschreiben, das gelesen wird. Eine andere Datei nennen."
+      )
+    case .recordFolder(let path, let option):
+      (
+        "\(option) would write into '\(path)', which holds the program's own records. Name a file elsewhere.",
+        "\(option) würde in „\(path)“ schreiben, wo die eigenen Aufzeichnungen des Programms liegen. Eine Datei an einem anderen Ort nennen."
       )
     case .modeMissing:
       (

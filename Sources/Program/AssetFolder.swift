@@ -33,7 +33,7 @@ package struct AssetFolder {
   private static let scheme = "asset:"
 
   /// Whether a name is that of a file of the program's own.
-  static func isOwn(_ name: String) -> Bool { name.hasPrefix(scheme) }
+  package static func isOwn(_ name: String) -> Bool { name.hasPrefix(scheme) }
 
   /// The file of a picture: names that begin with `asset:` lie in this folder.
   static func file(of picture: String, in folder: AssetFolder?) -> String {

@@ -32,7 +32,7 @@ package struct StudySessions {
     do throws(Fault) {
       var file = try StudyFile(path: plan, languages: languages)
       file.locateSources(ofPlan: plan, except: AssetFolder.isOwn)
-      let path = folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
+      let path = Self.path(ofPlan: plan, folder: folder)
       self.folder = StudyFolder(path)
       lock = try self.folder.lock()
       try self.folder.begin(with: plan)
@@ -45,6 +45,11 @@ package struct StudySessions {
     } catch {
       throw error.isUnwritable ? Failure(.cannotCreate, error) : Failure(reading: error)
     }
+  }
+
+  /// The path of the folder of a study: one that is named, else one beside the plan, named like it.
+  package static func path(ofPlan plan: String, folder: String?) -> String {
+    folder ?? folderPath(of: plan) + "/" + titleOfFile(plan)
   }
 
   /// The path of the folder.

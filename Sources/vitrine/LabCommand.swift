@@ -83,8 +83,12 @@ struct LabCommand: ParsableCommand {
 
   func validate() throws {
     if example { return }
-    guard plan != nil else { throw usageError(.planMissing) }
-    try OutputFiles(written: [("--events", events)], read: [plan, tuning.settings]).refuseLoss()
+    guard let plan else { throw usageError(.planMissing) }
+    try OutputFiles(
+      written: [("--events", events)],
+      read: [plan, tuning.settings] + (events == nil ? [] : sources(of: plan)),
+      recordFolders: [StudySessions.path(ofPlan: plan, folder: folder)]
+    ).refuseLoss()
     // An unset variable of a shell: all such sessions would be those of one participant.
     if let participant, participant.allSatisfy(\.isWhitespace) {
       throw usageError(.participantMissing)
@@ -99,6 +103,17 @@ struct LabCommand: ParsableCommand {
     // Only a try-out is tuned and drawn over: what a participant sees follows from the plan.
     if !tuning.tune, tuning.settings != nil { throw usageError(.needs("--settings", "--tune")) }
     if !tuning.tune, tuning.overlay { throw usageError(.needs("--overlay", "--tune")) }
+  }
+
+  /// The paths of the lists and documents that the conditions of a plan show; none where it cannot be read, which is said
+  /// later.
+  private func sources(of plan: String) -> [String] {
+    let languages = languageOptions.languages(ProcessInfo.processInfo.environment)
+    guard var file = try? StudyFile(path: plan, languages: languages) else { return [] }
+    file.locateSources(ofPlan: plan, except: AssetFolder.isOwn)
+    return file.setups.flatMap { setup in
+      [setup.list?.source, setup.pages?.source, setup.picture?.source].compactMap(\.self)
+    }
   }
 
   func run() throws {

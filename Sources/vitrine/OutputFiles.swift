@@ -7,6 +7,8 @@ struct OutputFiles {
   var written: [(option: String, path: String?)]
   /// The paths; words that name no file are in it, too.
   var read: [String?]
+  /// The folders with the program's own records, which may not be there yet: nothing else is written into them.
+  var recordFolders: [String?] = []
 
   /// The same for all paths of one file.
   private enum Target: Hashable {
@@ -57,7 +59,8 @@ struct OutputFiles {
   }
 
   /// Refuses a file that two options write, and one that is read as well: either loses its contents. A file in a folder
-  /// that is read may be one of its documents, and so may one that a link in the folder leads to.
+  /// that is read may be one of its documents, and so may one that a link in the folder leads to. A file in a folder with
+  /// the program's own records may be one of them, or in the way of the next one.
   ///
   /// - Throws: the usage error of the first of them.
   func refuseLoss() throws {
@@ -67,9 +70,19 @@ struct OutputFiles {
       if let target = Target(filePath(of: path) ?? path) { sources[target] = path }
     }
     var known: [Target: String] = [:]
+    let recordFolders = recordFolders.compactMap(\.self)
     for (option, path) in written {
-      guard let path, let target = Target(ofOption: path) else { continue }
-      if let path = sources[target] { throw usageError(.readFile(path, option)) }
+      guard let path else { continue }
+      let target = Target(ofOption: path)
+      if let path = target.flatMap({ sources[$0] }) { throw usageError(.readFile(path, option)) }
+      if path != "-",
+        let folder = recordFolders.first(where: {
+          isInside(resolvedPath(path), folder: resolvedPath($0))
+        })
+      {
+        throw usageError(.recordFolder(folder, option))
+      }
+      guard let target else { continue }
       let names = [path, realPath(path) ?? path]
       if case .file(let file) = target, !names.allSatisfy({ $0.hasSuffix(Self.linesSuffix) }),
         folders.contains(where: { Self.isFile(path, in: $0) || Self.isLinked(file, in: $0) })
@@ -79,5 +92,17 @@ struct OutputFiles {
       if let other = known[target] { throw usageError(.sameFile(other, option)) }
       known[target] = option
     }
+  }
+}
+
+/// An absolute path without links, `.` and `..`, also where it leads nowhere yet.
+func resolvedPath(_ path: String) -> String {
+  if let real = realPath(path) { return real }
+  let path = absolutePath(path)
+  let folder = resolvedPath(folderPath(of: path))
+  return switch lastComponent(of: path) {
+  case "", ".": folder
+  case "..": folderPath(of: folder)
+  case let name: folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 }

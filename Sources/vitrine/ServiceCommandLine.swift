@@ -79,19 +79,9 @@ struct ServiceCommandLine {
     let folders =
       [command.statistics].compactMap(\.self)
       + files.filter { $0 != "-" }.map { folderPath(of: $0) }
-    return folders.map { resolved(absolutePath($0)) }.reduce(into: []) { known, folder in
+    // systemd accepts no `..`.
+    return folders.map { resolvedPath($0) }.reduce(into: []) { known, folder in
       if !known.contains(folder) { known.append(folder) }
-    }
-  }
-
-  /// An absolute path without links, `.` and `..`, also where it leads nowhere yet. systemd accepts no `..`.
-  private static func resolved(_ path: String) -> String {
-    if let real = realPath(path) { return real }
-    let folder = resolved(folderPath(of: path))
-    return switch lastComponent(of: path) {
-    case "", ".": folder
-    case "..": folderPath(of: folder)
-    case let name: folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     }
   }
 }

@@ -213,6 +213,37 @@ struct ProgramRefusalTests {
     }
   }
 
+  @Test("events are not written into the folder of a study, nor over what its conditions show")
+  func filesOfStudies() throws {
+    let folder = try ScratchFolder()
+    let plan = try folder.write(
+      "plan.json",
+      #"{"conditions": [{"id": "a", "list": {"source": "names.txt"}}],"#
+        + #" "tasks": [{"kind": "find-name", "trials": 1}]}"#)
+    let names = try folder.write("names.txt", "Words")
+    for name in ["session-001/events.jsonl", "plan.json", "session-001/recording-1.jsonl"] {
+      for study in ["plan", "other"] { try folder.write("\(study)/\(name)", "Words") }
+    }
+    func lab(_ words: String...) throws -> Run { try Run(["lab", plan] + words, in: folder) }
+    let record = "session-001/events.jsonl"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link"), withDestinationPath: folder("plan/\(record)"))
+    for path in [
+      "plan/\(record)", "plan/plan.json", "plan/session-001/recording-1.jsonl", "plan/new", "link",
+      "./plan/../plan/\(record)",
+    ] {
+      try lab("--events", folder(path)).expect(64, saying: "which holds the program's own records.")
+    }
+    try lab("--folder", folder("other"), "--events", folder("other/\(record)"))
+      .expect(64, saying: "which holds the program's own records.")
+    try lab("--folder", folder("later"), "--events", folder("later/plan.json"))
+      .expect(64, saying: "which holds the program's own records.")
+    try lab("--events", names).expect(64, saying: "which is read. Name another file.")
+    for path in [names, folder("plan/\(record)"), folder("other/\(record)")] {
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "Words")
+    }
+  }
+
   @Test("options that have an effect on a replay are taken")
   func replayOptions() throws {
     for words in [
