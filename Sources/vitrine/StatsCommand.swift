@@ -58,15 +58,15 @@ struct StatsCommand: ParsableCommand {
     if over != nil, plot == nil { throw usageError(.needs("--over", "--plot")) }
     if root.root != nil, over == nil { throw usageError(.needs("--root", "--over")) }
     _ = try period()
+    try OutputFiles(
+      written: [("--plot", plot)], read: [over], recordFolders: [statisticsFolder?.path]
+    ).refuseLoss()
   }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     let languages = Languages.environment(environment)
-    guard
-      let folder = folder.map({ StatisticsFolder(path: $0) })
-        ?? StatisticsFolder(environment: environment)
-    else { throw Failure(.noInput, .noStatisticsFolder) }
+    guard let folder = statisticsFolder else { throw Failure(.noInput, .noStatisticsFolder) }
     let period = try period()
     let visits = try folder.visits(in: period) { file, count, first in
       complain(ReportPhrase.brokenStatistics(file, lines: count, first: first), in: languages)
@@ -82,6 +82,12 @@ struct StatsCommand: ParsableCommand {
       drawing = HeatPlot(titled: report.title, pages.pages, languages: languages).svg
     }
     try write(drawing.split(separator: "\n").map(String.init), to: plot)
+  }
+
+  /// The folder of the statistics; nil where there is none.
+  private var statisticsFolder: StatisticsFolder? {
+    folder.map { StatisticsFolder(path: $0) }
+      ?? StatisticsFolder(environment: ProcessInfo.processInfo.environment)
   }
 
   private func write(_ lines: [String], to path: String) throws(Failure) {

@@ -67,6 +67,21 @@ struct ProgramStatsTests {
     #expect(drawing.components(separatedBy: "fill-opacity").count == 3)
   }
 
+  @Test("draws into no file of the statistics, and into none of the document beneath the touches")
+  func kept() throws {
+    let statistics = folder("statistics/2026-11.jsonl")
+    let before = try String(contentsOfFile: statistics, encoding: .utf8)
+    for path in [statistics, folder("statistics/plot.svg")] {
+      try stats("--all", "--plot", path).expect(
+        64, saying: "which holds the program's own records.")
+    }
+    for path in ["book/a.png", "book/manifest.json"] {
+      try stats("--all", "--plot", folder(path), "--over", folder("book"))
+        .expect(64, saying: "which is read. Name another file.")
+    }
+    #expect(try String(contentsOfFile: statistics, encoding: .utf8) == before)
+  }
+
   @Test(
     "refuses what cannot be meant, in sentences",
     arguments: [
