@@ -6,11 +6,11 @@ struct EventLog {
   private let file: LineFile
   private let encoder = JSONEncoder()
 
-  /// Creates the log in a file, or for `-` on the standard output.
+  /// Begins the log in a file, or for `-` on the standard output.
   ///
   /// - Throws: `Failure` where the file cannot be written.
-  init(path: String) throws(Failure) {
-    file = try LineFile(path: path)
+  init(path: String, as use: LineFile.Use) throws(Failure) {
+    file = try LineFile(path: path, as: use)
     encoder.outputFormatting = [.withoutEscapingSlashes]
   }
 

@@ -74,7 +74,7 @@ enum Journal {
     ///
     /// - Throws: `Failure` where the file cannot be written.
     init(path: String, configuration: LaunchConfiguration) throws(Failure) {
-      file = try LineFile(path: path, isOfSession: configuration.study != nil)
+      file = try LineFile(path: path, as: configuration.study == nil ? .emptied : .session)
       try add(Header(vitrine: Journal.version, configuration: configuration))
     }
 

@@ -8,32 +8,46 @@ internal import Phrases
 /// Every line is written with one call, and not synchronised to the disk: a power failure can lose the lines of the
 /// last seconds, a killed program loses none.
 package final class LineFile {
+  /// The use of a file, from which follows what becomes of its contents.
+  package enum Use {
+    /// It begins anew.
+    case emptied
+    /// It goes on behind its last line.
+    case appended
+    /// It begins anew in the folder of a study's session, which goes on once there is room.
+    case session
+  }
+
   private let descriptor: Int32
   /// The open file; nil for the standard output.
   private let file: FileLock?
   /// The path; nil for the standard output.
   private let path: String?
-  /// Whether it belongs to the session of a study, whose folder names it.
-  private let isOfSession: Bool
+  private let use: Use
+  /// Whether the file may end in the middle of a line.
+  private var isCut = false
 
-  /// Creates a file, or empties it. `-` is the standard output.
+  /// Creates a file, or opens one that is there. `-` is the standard output.
+  ///
+  /// Every line is written to the end, also once another program has emptied the file, as logrotate's copytruncate does.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - isOfSession: whether it belongs to the session of a study, which goes on once there is room.
+  ///   - use: its use.
   /// - Throws: `Failure` that names the file and the reason, also where lines are being written to it already.
-  package init(path: String, isOfSession: Bool = false) throws(Failure) {
-    self.isOfSession = isOfSession
+  package init(path: String, as use: Use = .emptied) throws(Failure) {
+    self.use = use
     guard path != "-" else {
       (self.path, file, descriptor) = (nil, nil, 1)
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       let reason = reason()
-      throw isOfSession
-        ? Self.failure(ofSession: path, reason)
-        : Failure(.cannotCreate, .notWritten(path, reason: reason))
+      switch use {
+      case .session: throw Self.failure(ofSession: path, reason)
+      case .emptied, .appended: throw Failure(.cannotCreate, .notWritten(path, reason: reason))
+      }
     }
     let file = FileLock(descriptor)
     (self.path, self.file, self.descriptor) = (path, file, descriptor)
@@ -41,19 +55,35 @@ package final class LineFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     guard file.take() else { throw Failure(.cannotCreate, .inUse(path)) }
-    guard ftruncate(descriptor, 0) == 0 else {
-      throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
+    switch use {
+    case .appended: isCut = Self.isCut(path)
+    case .emptied, .session:
+      guard ftruncate(descriptor, 0) == 0 else {
+        throw Failure(.cannotCreate, .notWritten(path, reason: reason()))
+      }
     }
+  }
+
+  /// Whether a file ends in the middle of a line, as after a full disk or a power failure.
+  private static func isCut(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return StandardFile(descriptor: descriptor).endsMidLine
   }
 
   /// Appends a line, without control characters.
   ///
   /// - Throws: `Failure` where writing fails: a full disk, a closed pipe. Of the standard output the latter is silent.
   package func add(_ line: String) throws(Failure) {
-    if StandardFile(descriptor: descriptor).write(line.inOneLine + "\n") { return }
+    if StandardFile(descriptor: descriptor).write((isCut ? "\n" : "") + line.inOneLine + "\n") {
+      isCut = false
+      return
+    }
     let code = errno
     let reason = String(cString: strerror(code))
-    if isOfSession, let path { throw Self.failure(ofSession: path, reason) }
+    if let path { isCut = Self.isCut(path) }
+    if case .session = use, let path { throw Self.failure(ofSession: path, reason) }
     throw Failure(
       .cannotCreate, ReportPhrase.cutOff(path, reason: reason),
       isSilent: path == nil && code == EPIPE)

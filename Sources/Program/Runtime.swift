@@ -48,8 +48,7 @@ package final class Runtime {
   private var source: any InputSource
   private var driver: ShowcaseDriver
   private var windows: WindowSet
-  private var journal: Journal.Writer?
-  private var events: EventLog?
+  private var files: RunFiles
   /// Keeps the records of a study; nil where there is none.
   private let study: SessionWriter?
   private var lastFrame: Instant?
@@ -132,10 +131,7 @@ package final class Runtime {
       throw Failure(error, isStart: true)
     }
     // Only now, so that a program that cannot start leaves an older file as it is.
-    if let path = plan.record {
-      journal = try Journal.Writer(path: path, configuration: plan.configuration)
-    }
-    if let path = plan.events { events = try EventLog(path: path) }
+    files = try RunFiles(plan)
   }
 
   /// The source that a plan names.
@@ -388,7 +384,7 @@ package final class Runtime {
     let input = Input(time: max(time, driver.time), event: event)
     // Before the showcase, which measures texts.
     if case .settings(let settings) = event { windows.setFont(settings.fontName) }
-    try journal?.add(input)
+    try files.add(input)
     noteChange()
     switch event {
     case .window(let window, .user(.focused(let isFocused))):
@@ -456,7 +452,7 @@ package final class Runtime {
   private func perform(_ effect: Effect) throws(Failure) -> Input.Event? {
     switch effect {
     case .report(let report):
-      try events?.add(report)
+      try files.add(report)
       // A screen that touches itself is to be found in the log of a kiosk.
       if report.name == .ignored, isLive, driver.showcase.isKiosk {
         complain(report.sentence, in: languages)
@@ -580,8 +576,8 @@ package final class Runtime {
       }
       lastFrame = now
       hasDrawn = true
-      if journal != nil {
-        try journal?.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
+      if files.isRecording {
+        try files.add(Journal.Shown(display(of: id, at: time), time: time, window: id))
       }
     }
     if !hasNews { overlay?.noteRest() }

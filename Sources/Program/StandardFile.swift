@@ -24,6 +24,15 @@ struct StandardFile {
       return true
     }
   }
+
+  /// Whether it is a file whose last line has no end; it must be open for reading.
+  var endsMidLine: Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return false }
+    var byte: UInt8 = 0
+    return pread(descriptor, &byte, 1, status.st_size - 1) != 1 || byte != UInt8(ascii: "\n")
+  }
 }
 
 /// The system's message for `errno`.

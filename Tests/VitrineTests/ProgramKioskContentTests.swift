@@ -131,6 +131,44 @@ struct ProgramKioskContentTests {
   }
 }
 
+@Suite("the recording and the events of a kiosk", .waiting)
+struct ProgramKioskFilesTests {
+  @Test("on a full disk are given up with a sentence each, and visitors are served")
+  func full() throws {
+    let folder = try ScratchFolder()
+    try folder.write("book/1.png", ContentFixture.picture(1))
+    let server = try XServer.xvfb(width: 1400, height: 1000)
+    defer { server.stop() }
+    let probe = try Probe(on: server)
+    let hands = try Hands(on: server)
+    try hands.move(to: 1, 1)
+    let program = try ChildProcess(
+      Product.path("vitrine"),
+      [
+        "kiosk", folder("book"), "--idle", "1", "--countdown", "1", "--attract-after", "0",
+        "--statistics", folder("statistics"), "--events", "/dev/full", "--record", "/dev/full",
+      ],
+      environment: Life.environment(folder.path, display: server.displayName), output: .piped,
+      errors: .piped)
+    defer { program.kill(SIGKILL) }
+    let window = try probe.waitForWindow(pid: program.pid)
+    try probe.settle(window)
+    let area = try probe.geometry(of: window)
+    let month = Calendar.current.dateComponents([.year, .month], from: Date())
+    let name = String(format: "statistics/%04d-%02d.jsonl", month.year ?? 0, month.month ?? 0)
+    let visits = try LineReader(file: folder(name))
+    for _ in 0..<2 {
+      try hands.click(at: area.x + area.width / 2, area.y + area.height / 2)
+      #expect(try visits.next().contains(#""end":"idle""#))
+    }
+    program.kill(SIGTERM)
+    #expect(try program.wait() == .code(0))
+    let errors = try program.errors.rest()
+    #expect(errors.count == 2, "\(errors)")
+    #expect(errors.allSatisfy { $0.contains("'/dev/full' (No space left on device)") }, "\(errors)")
+  }
+}
+
 @Suite("the statistics of a kiosk", .waiting)
 struct ProgramKioskStatisticsTests {
   @Test("have the visit that the end of the program cuts off")

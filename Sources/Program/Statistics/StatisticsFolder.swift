@@ -68,8 +68,8 @@ package struct StatisticsFolder: Sendable {
     }
     let line = Journal.lineEncoder().line(visit)
     // A line that lost its end with the power ends here.
-    let isCut = status.st_size > 0 && !endsWithNewline(descriptor, size: status.st_size)
-    guard StandardFile(descriptor: descriptor).write((isCut ? "\n" : "") + line + "\n") else {
+    let output = StandardFile(descriptor: descriptor)
+    guard output.write((output.endsMidLine ? "\n" : "") + line + "\n") else {
       let failure = failure(of: file)
       _ = ftruncate(descriptor, status.st_size)
       throw failure
@@ -78,11 +78,6 @@ package struct StatisticsFolder: Sendable {
 
   private func failure(of file: String, _ code: Int32 = errno) -> Failure {
     Failure(.cannotCreate, .statisticsStopped(file, reason: String(cString: strerror(code))))
-  }
-
-  private func endsWithNewline(_ descriptor: Int32, size: off_t) -> Bool {
-    var byte: UInt8 = 0
-    return pread(descriptor, &byte, 1, size - 1) == 1 && byte == UInt8(ascii: "\n")
   }
 
   // MARK: Reading
