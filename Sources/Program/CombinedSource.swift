@@ -145,9 +145,9 @@ struct CombinedSource<First: InputSource, Second: InputSource>: InputSource {
     second.perform(effect)
   }
 
-  func endVisit() {
-    first.endVisit()
-    second.endVisit()
+  func endVisit(_ end: UsageNote?) {
+    first.endVisit(end)
+    second.endVisit(end)
   }
 
   func reorder(_ order: Int) {

@@ -399,8 +399,8 @@ final class Inbox {
   /// Writes a note of a visit into the statistics.
   func note(_ note: UsageNote, at time: Instant) { statistics?.take(note, at: time) }
 
-  /// Writes what is known of a visit that the program's end cuts off.
-  func finishStatistics(at time: Instant) { statistics?.finish(at: time) }
+  /// Writes the visit that the program's end cuts off, if there is one.
+  func finishStatistics(_ end: UsageNote?, at time: Instant) { statistics?.finish(end, at: time) }
 
   /// Reads the numbers of today.
   func readStatistics() {

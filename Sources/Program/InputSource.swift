@@ -84,8 +84,8 @@ protocol InputSource {
   func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool?
   /// Performs a request of a kiosk.
   func perform(_ effect: KioskEffect)
-  /// Writes what is known of a visit to a kiosk: the program ends.
-  func endVisit()
+  /// Ends the statistics of a kiosk, because the program ends, with the end of a visit that it cuts off; nil for none.
+  func endVisit(_ end: UsageNote?)
   /// Reads the document with its pages in another order, by its index.
   func reorder(_ order: Int)
   /// Builds rows and sections of the document in other languages, the preferred one first.
@@ -203,7 +203,7 @@ extension InputSource {
   func isNumber(_ digits: String) -> Bool? { nil }
   func keepTuning(_ first: Tuning, _ second: Tuning, in path: String) -> Bool? { nil }
   func perform(_ effect: KioskEffect) {}
-  func endVisit() {}
+  func endVisit(_ end: UsageNote?) {}
   func reorder(_ order: Int) {}
   func retitle(in languages: [String]) {}
   func scaleText(_ scale: Double) {}

@@ -390,7 +390,7 @@ final class LiveSource: InputSource {
     }
   }
 
-  func endVisit() { inbox.finishStatistics(at: clock.now) }
+  func endVisit(_ end: UsageNote?) { inbox.finishStatistics(end, at: clock.now) }
 
   func prepare(_ condition: Int) throws(Failure) {
     try inbox.prepare(conditions?.rows(of: condition), conditions?.document(of: condition))

@@ -165,7 +165,7 @@ package final class Runtime {
   }
 
   private func runWindows() throws(Failure) {
-    defer { source.endVisit() }
+    defer { source.endVisit(driver.showcase.endOfVisit) }
     let request = EndRequest()
     endDescriptor = request.descriptor
     try source.start(at: clock.now)

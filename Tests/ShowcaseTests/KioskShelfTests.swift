@@ -550,6 +550,26 @@ struct KioskUsageTests {
     #expect(last.contains(": idle at "), "\(last)")
   }
 
+  @Test("say where a visit is and when its last action was, for a program that ends meanwhile")
+  func cut() throws {
+    var hand = hand()
+    #expect(hand.showcase.endOfVisit == nil)
+    // Nothing was opened: the page was only touched.
+    let start = hand.time
+    hand.click(Point(x: 650, y: 400), in: Composite.id)
+    for seconds in [20.0, 45] {
+      // After a minute the visitor is asked.
+      hand.wait(seconds)
+      guard case .ended(let last, .quit, let shown?) = hand.showcase.endOfVisit else {
+        Issue.record("no visit after \(seconds) s")
+        return
+      }
+      #expect(last == start && shown.kind == .page)
+    }
+    hand.wait(80)
+    #expect(hand.showcase.endOfVisit == nil)
+  }
+
   @Test(
     "say that a visitor went back to the beginning, or to the shelf, where a visit ends at nothing",
     arguments: [true, false])

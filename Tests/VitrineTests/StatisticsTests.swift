@@ -24,6 +24,11 @@ struct StatisticsTests {
     statistics = StatisticsFolder(path: folder("statistics"))
   }
 
+  /// The end of a visit that the end of the program cuts off, with the last action.
+  private func cut(at last: Double, _ shown: UsedThing? = nil) -> UsageNote {
+    .ended(last: at(last), .quit, shown: shown)
+  }
+
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }
 
   @Test("have a visit as it was noted")
@@ -49,7 +54,7 @@ struct StatisticsTests {
     _ = recorder.take(.began, at: at(300), on: noon)
     let next = recorder.take(.ended(last: at(301), .quit, shown: nil), at: at(301), on: noon)
     #expect(next?.opened == [] && next?.touched == [] && next?.seconds == 1)
-    #expect(recorder.finish(at: at(400)) == nil)
+    #expect(recorder.take(cut(at: 400), at: at(400), on: noon) == nil)
   }
 
   @Test("have no visit of staff, and the beginning of one that the program's end cuts off")
@@ -60,13 +65,13 @@ struct StatisticsTests {
     #expect(recorder.take(.ended(last: at(9), .quit, shown: nil), at: at(9), on: noon) == nil)
     _ = recorder.take(.began, at: at(10), on: noon)
     _ = recorder.take(.opened(Self.clause, by: .find), at: at(12), on: noon)
-    let finished = recorder.finish(at: at(15))
-    let cut = try #require(finished)
-    #expect(cut.seconds == 5 && cut.end == .quit && cut.shown == Self.clause)
-    #expect(cut.opened.map(\.seconds) == [3])
+    let finished = recorder.take(cut(at: 15, Self.clause), at: at(19), on: noon)
+    let visit = try #require(finished)
+    #expect(visit.seconds == 5 && visit.end == .quit && visit.shown == Self.clause)
+    #expect(visit.opened.map(\.seconds) == [3])
     // Notes without a visit are none.
     #expect(recorder.take(.opened(Self.clause, by: .find), at: at(20), on: noon) == nil)
-    #expect(recorder.finish(at: at(30)) == nil)
+    #expect(recorder.take(cut(at: 30), at: at(30), on: noon) == nil)
   }
 
   @Test("count no time before the shelf as time with the thing that was left")
@@ -83,7 +88,7 @@ struct StatisticsTests {
     let ended = recorder.take(.ended(last: at(20), .idle, shown: nil), at: at(30), on: noon)
     #expect(ended?.opened.map(\.seconds) == [3, 5] && ended?.seconds == 20)
     var cut = begin()
-    let finished = cut.finish(at: at(15))
+    let finished = cut.take(self.cut(at: 15), at: at(15), on: noon)
     let visit = try #require(finished)
     #expect(visit.opened.map(\.seconds) == [3] && visit.shown == nil)
   }
@@ -98,7 +103,7 @@ struct StatisticsTests {
       _ = recorder.take(.opened(page, by: .list), at: at(Double(number)), on: noon)
       _ = recorder.take(.touched(page, cell), at: at(Double(number)), on: noon)
     }
-    let finished = recorder.finish(at: at(1e9))
+    let finished = recorder.take(cut(at: 1e9), at: at(1e9), on: noon)
     let visit = try #require(finished)
     #expect(visit.opened.count == 1000 && visit.touched.count == 200)
     #expect(visit.seconds == 86_400)

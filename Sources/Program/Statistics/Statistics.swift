@@ -30,9 +30,11 @@ final class Statistics {
     if let visit = recorder.take(note, at: time, on: .now) { write(visit) }
   }
 
-  /// Writes a visit that the program's end cuts off, and waits until everything is written.
-  func finish(at time: Instant) {
-    if let visit = recorder.finish(at: time) { write(visit) }
+  /// Writes the visit that the program's end cuts off, and waits until everything is written.
+  ///
+  /// - Parameter end: the end of the visit; nil for none.
+  func finish(_ end: UsageNote?, at time: Instant) {
+    if let end { take(end, at: time) }
     queue.sync {}
   }
 

@@ -55,14 +55,6 @@ struct VisitRecorder {
     return nil
   }
 
-  /// Ends a visit that the program's end cuts off.
-  ///
-  /// - Returns: the visit; nil where there is none, and for one of staff.
-  mutating func finish(at time: Instant) -> UsageVisit? {
-    let shown = current?.opening.flatMap { _ in current?.visit.opened.last?.thing }
-    return end(.quit, last: time, shown: shown)
-  }
-
   private mutating func end(_ end: UsageEnd, last: Instant, shown: UsedThing?) -> UsageVisit? {
     endOpening(at: last)
     guard var ended = current else { return nil }

@@ -31,6 +31,12 @@ extension Showcase {
     return thing(at: current.place)
   }
 
+  /// The end of a visit that the end of the program cuts off: with the last action, as where nobody answers; nil where no
+  /// visitor is there.
+  public var endOfVisit: UsageNote? {
+    kiosk?.lastAction.map { .ended(last: $0, .quit, shown: shownThing) }
+  }
+
   /// Notes what was opened since the last time, by the effects of what happened meanwhile.
   mutating func noteUsage(by effects: [Effect]) -> [Effect] {
     guard kiosk != nil else { return [] }
