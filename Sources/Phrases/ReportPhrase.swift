@@ -84,6 +84,7 @@ public enum ReportPhrase: Hashable, Tabled {
 
   // The statistics of a kiosk.
   case noStatistics(String)
+  case closedStatistics(String)
   case noVisits(String)
   case noStatisticsFolder
   case statisticsStopped(String, reason: String)
@@ -397,13 +398,18 @@ public enum ReportPhrase: Hashable, Tabled {
       )
     case .noStatistics(let path):
       (
-        "There are no statistics in '\(path)'. Name the folder that vitrine kiosk has after --statistics.",
-        "In „\(path)“ ist keine Statistik. Den Ordner nennen, den vitrine kiosk nach --statistics hat."
+        "There are no statistics in '\(path)'. Name the folder that the kiosk has after --statistics; without that option it writes to ~/.local/state/vitrine/statistics of its user, and the kiosk of vitrine install to /var/lib/vitrine/vitrine/statistics.",
+        "In „\(path)“ ist keine Statistik. Den Ordner nennen, den der Kiosk nach --statistics hat; ohne diese Option schreibt er nach ~/.local/state/vitrine/statistics seines Benutzers, und der von vitrine install nach /var/lib/vitrine/vitrine/statistics."
+      )
+    case .closedStatistics(let path):
+      (
+        "You may not read the statistics in '\(path)'. Put sudo before the command.",
+        "Die Statistik in „\(path)“ ist für Sie nicht lesbar. Dem Befehl sudo voranstellen."
       )
     case .noVisits(let path):
       (
-        "No visit is recorded in '\(path)'. If the statistics are elsewhere, name the folder that vitrine kiosk has after --statistics.",
-        "In „\(path)“ ist kein Besuch aufgezeichnet. Ist die Statistik woanders, den Ordner nennen, den vitrine kiosk nach --statistics hat."
+        "No visit is recorded in '\(path)'. If the statistics are elsewhere, name the folder that the kiosk has after --statistics; without that option it writes to ~/.local/state/vitrine/statistics of its user, and the kiosk of vitrine install to /var/lib/vitrine/vitrine/statistics.",
+        "In „\(path)“ ist kein Besuch aufgezeichnet. Ist die Statistik woanders, den Ordner nennen, den der Kiosk nach --statistics hat; ohne diese Option schreibt er nach ~/.local/state/vitrine/statistics seines Benutzers, und der von vitrine install nach /var/lib/vitrine/vitrine/statistics."
       )
     case .noStatisticsFolder:
       (

@@ -25,10 +25,12 @@ package struct KioskInstallation {
   private static let user = "/usr/lib/sysusers.d/vitrine.conf"
   /// The drop-in with the folders that the unit of the kiosk may write to besides its state and its cache.
   private static let dropIn = "\(own)/\(units[1]).d/folders.conf"
-  /// The name of the user, and the folders that systemd makes for it.
-  private static let (userName, state, cache) = (
-    "vitrine", "/var/lib/vitrine", "/var/cache/vitrine"
-  )
+  /// The name of the user.
+  private static let userName = "vitrine"
+  /// The folders that systemd makes for it.
+  static let (state, cache) = ("/var/lib/vitrine", "/var/cache/vitrine")
+  /// The folder of the statistics, unless an option names another one.
+  static let statistics = "\(state)/vitrine/statistics"
 
   /// Installs the kiosk for a document.
   ///

@@ -44,6 +44,7 @@ enum ManualPages {
       "~/.config/vitrine/dock.json",
       "the programs that a dock keeps, where XDG_CONFIG_HOME names no other folder"
     ),
+    ("/var/lib/vitrine/vitrine", "the same of the kiosk of vitrine install, with its statistics"),
     ("~/.local/share/vitrine", "the program's own pictures, once it is installed for one user"),
   ]
 

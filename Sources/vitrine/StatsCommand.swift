@@ -21,7 +21,7 @@ struct StatsCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of the statistics. Otherwise the one to which vitrine kiosk writes.",
+      "The folder of the statistics. Otherwise ~/.local/state/vitrine/statistics, to which vitrine kiosk writes, or /var/lib/vitrine/vitrine/statistics, that of the kiosk of vitrine install.",
       valueName: "folder"), completion: .directory)
   var folder: String?
 
@@ -87,7 +87,7 @@ struct StatsCommand: ParsableCommand {
   /// The folder of the statistics; nil where there is none.
   private var statisticsFolder: StatisticsFolder? {
     folder.map { StatisticsFolder(path: $0) }
-      ?? StatisticsFolder(environment: ProcessInfo.processInfo.environment)
+      ?? StatisticsFolder.known(environment: ProcessInfo.processInfo.environment)
   }
 
   private func write(_ lines: [String], to path: String) throws(Failure) {

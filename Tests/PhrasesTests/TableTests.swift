@@ -267,7 +267,7 @@ struct Examples: CustomTestStringConvertible, Sendable {
         .kioskFileMissing("p"), .kioskFileClosed("p", by: "q"), .speechInService,
         .contentGone("p"), .contentMissing("p"), .contentUnreadable("p"),
         .contentRefused("p", faults: 1), .contentRefused("p", faults: 2), .brokenKiosk("p"),
-        .noStatistics("p"), .noVisits("p"),
+        .noStatistics("p"), .closedStatistics("p"), .noVisits("p"),
         .noStatisticsFolder, .statisticsStopped("p", reason: "r"),
         .sessionGoesOn("c", folder: "f", step: 2),
         .brokenStatistics("p", lines: 1, first: 9), .brokenStatistics("p", lines: 2, first: 9),

@@ -129,6 +129,32 @@ struct StatisticsTests {
     }
   }
 
+  @Test("are those of a person's own kiosk, or else of the kiosk of the system")
+  func known() throws {
+    let environment = ["HOME": folder("home")]
+    let own = folder("home/.local/state/vitrine/statistics")
+    func known() -> String? {
+      StatisticsFolder.known(environment: environment, root: folder("root"))?.path
+    }
+    #expect(known() == own)
+    try folder.write("root/var/lib/vitrine/vitrine/statistics/2026-11.jsonl")
+    #expect(known() == folder("root/var/lib/vitrine/vitrine/statistics"))
+    try folder.write("home/.local/state/vitrine/statistics/2026-11.jsonl")
+    #expect(known() == own)
+  }
+
+  @Test("say that they are closed to the person")
+  func closed() throws {
+    // Nothing is closed to root.
+    guard geteuid() != 0 else { return }
+    try statistics.add(visit("2026-11-24", 1))
+    #expect(chmod(statistics.path, 0) == 0)
+    defer { chmod(statistics.path, 0o700) }
+    #expect(throws: Failure(.noInput, .closedStatistics(statistics.path))) {
+      try statistics.visits(in: .all)
+    }
+  }
+
   @Test("lose a line that was cut off with the power, and no other one")
   func brokenLine() throws {
     try statistics.add(visit("2026-11-24", 1))

@@ -21,6 +21,22 @@ package struct StatisticsFolder: Sendable {
     path = "\(folder.path)/statistics"
   }
 
+  /// The folder to read from: that of an environment, or, where there is none yet, that of a kiosk of the system.
+  ///
+  /// - Parameters:
+  ///   - environment: the process's variables.
+  ///   - root: the root of the system; empty for the running one.
+  /// - Returns: nil where there is neither.
+  package static func known(
+    environment: [String: String], root: String = ""
+  ) -> StatisticsFolder? {
+    let own = StatisticsFolder(environment: environment)
+    if let own, FileFacts(own.path)?.kind == .folder { return own }
+    // The folder of the statistics may be closed to the person.
+    guard FileFacts(root + KioskInstallation.state)?.kind == .folder else { return own }
+    return StatisticsFolder(path: root + KioskInstallation.statistics)
+  }
+
   private static let suffix = ".jsonl"
   /// 512 MiB, in bytes: a month of a visit a minute has 30 MB with 700 bytes each.
   private static let byteLimit = 512 << 20
@@ -94,7 +110,8 @@ package struct StatisticsFolder: Sendable {
     broken: (_ file: String, _ count: Int, _ first: Int) -> Void = { _, _, _ in }
   ) throws(Failure) -> [UsageVisit] {
     guard let names = DirectoryListing.names(in: path) else {
-      throw Failure(.noInput, .noStatistics(path))
+      let isClosed = errno == EACCES
+      throw Failure(.noInput, isClosed ? .closedStatistics(path) : .noStatistics(path))
     }
     let written = names.filter {
       $0.hasSuffix(Self.suffix) && UsageDate("\($0.dropLast(Self.suffix.count))-01") != nil
