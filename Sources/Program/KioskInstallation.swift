@@ -164,20 +164,27 @@ package struct KioskInstallation {
     """
 
   /// The X server: alone on the first console, for the kiosk's user, by a cookie that is new at each start.
+  ///
+  /// No key of the server's own leaves it for another console, or ends it. These flags can only stand in a file; of all
+  /// sections of flags the last one of this file counts, and the machine's own `xorg.conf` stands before it.
   private static let serverUnit = """
     [Unit]
     Description=X server of the Vitrine kiosk
     Documentation=man:Xorg(1) man:vitrine-kiosk(1)
     After=systemd-user-sessions.service systemd-udev-settle.service
     Conflicts=getty@tty1.service display-manager.service
+    StopWhenUnneeded=yes
     StartLimitIntervalSec=0
 
     [Service]
     RuntimeDirectory=vitrine-x
     RuntimeDirectoryMode=0755
+    Environment='FLAGS=Section "ServerFlags" Option "DontVTSwitch" "true" Option "DontZap" "true" EndSection'
+    ExecStartPre=/bin/sh -c '{ cat /etc/X11/xorg.conf 2>/dev/null; echo; echo "$FLAGS"; } >/run/vitrine-x/xorg.conf'
     ExecStartPre=/bin/sh -c 'umask 077; f=/run/vitrine-x/authority; rm -f $f; \
       xauth -q -f $f add :0 . "$(od -An -N16 -tx1 /dev/urandom | tr -d " \\n")" && chown vitrine: $f'
-    ExecStart=/usr/lib/xorg/Xorg :0 vt1 -nolisten tcp -noreset -background none -auth /run/vitrine-x/authority
+    ExecStart=/usr/lib/xorg/Xorg :0 vt1 -config /run/vitrine-x/xorg.conf -nolisten tcp -noreset -background none \
+      -auth /run/vitrine-x/authority
     ExecStartPost=/bin/sh -c 'for i in $(seq 100); do test -S /tmp/.X11-unix/X0 && exit 0; sleep 0.1; done; exit 1'
     Restart=always
     RestartSec=2
@@ -185,6 +192,8 @@ package struct KioskInstallation {
     """
 
   /// The kiosk: it says when it is ready, and that it is alive; a hang ends it, and so does a lost server or window.
+  ///
+  /// Once staff have ended it, the console asks for a login in place of the server.
   private static func kioskUnit(program: String) -> String {
     """
     [Unit]
@@ -192,6 +201,8 @@ package struct KioskInstallation {
     Documentation=man:vitrine-kiosk(1)
     Wants=vitrine-x.service
     After=vitrine-x.service
+    Conflicts=getty@tty1.service
+    OnSuccess=getty@tty1.service
     StartLimitIntervalSec=0
 
     [Service]

@@ -24,7 +24,8 @@ struct InstallCommand: ParsableCommand {
       kiosk runs as the user vitrine, which has to be able to read the documents and the program: /srv and /usr are open to \
       all users, home folders often are not. That user writes only to /var/lib/vitrine and /var/cache/vitrine, and to the \
       folders of --statistics, --record and --events, which are made for it where they are missing. The machine needs an X \
-      server: on Debian xserver-xorg-core, xserver-xorg-input-libinput and xauth. With --remove the kiosk is stopped \
+      server: on Debian xserver-xorg-core, xserver-xorg-input-libinput and xauth. Once staff have ended the kiosk in their \
+      menu, the console asks for a login; systemctl start vitrine-kiosk starts it again. With --remove the kiosk is stopped \
       and its files are deleted; the user and its folders, in which statistics may be, stay. Where a command of the system \
       fails, the code is 69.
 

@@ -169,6 +169,38 @@ struct ProgramInstallTests {
     #expect(Set(files()) == Set(packaged))
   }
 
+  @Test("as a kiosk: no key of the X server leaves it, also where the machine has flags of its own")
+  func serverFlags() throws {
+    try installKiosk(["/srv"])
+    let unit = try text("/etc/systemd/system/vitrine-x.service")
+    #expect(unit.contains("/usr/lib/xorg/Xorg :0 vt1 -config /run/vitrine-x/xorg.conf "))
+    let flags = try #require(unit.firstMatch(of: #/\nEnvironment='FLAGS=(.*)'\n/#)?.1)
+    let script = try #require(unit.firstMatch(of: #/ExecStartPre=/bin/sh -c '(\{ cat.*)'\n/#)?.1)
+    try folder.write("xorg.conf", "Section \"ServerFlags\"\nEndSection")
+    for own in ["xorg.conf", "none"] {
+      let words = script.replacing("/etc/X11/xorg.conf", with: folder(own))
+        .replacing("/run/vitrine-x/xorg.conf", with: folder("run.conf"))
+      let run = try run(
+        ["FLAGS=\(flags)", "/bin/sh", "-c", String(words)], program: "/usr/bin/env")
+      #expect(run.ending == .code(0) && run.errors == [], "\(run.errors)")
+      let text = try String(contentsOfFile: folder("run.conf"), encoding: .utf8)
+      let last =
+        #"Section "ServerFlags" Option "DontVTSwitch" "true" Option "DontZap" "true" EndSection"#
+      #expect(text == (own == "none" ? "" : "Section \"ServerFlags\"\nEndSection") + "\n\(last)\n")
+    }
+  }
+
+  @Test("as a kiosk: once staff have ended it, the server goes and the console asks for a login")
+  func ended() throws {
+    try installKiosk(["/srv"])
+    let server = try text("/etc/systemd/system/vitrine-x.service").split(separator: "\n")
+    #expect(server.contains("StopWhenUnneeded=yes"))
+    let kiosk = try text("/etc/systemd/system/vitrine-kiosk.service").split(separator: "\n")
+    #expect(kiosk.contains("OnSuccess=getty@tty1.service"))
+    // It is no login as long as the kiosk is started again.
+    #expect(kiosk.contains("Conflicts=getty@tty1.service") && kiosk.contains("Restart=on-failure"))
+  }
+
   @Test("as a kiosk: each file and folder that an option of the help page names is absolute")
   func namedFiles() throws {
     let lines = try run(["kiosk", "--help"]).output
