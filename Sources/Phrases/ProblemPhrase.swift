@@ -47,6 +47,7 @@ public enum ProblemPhrase: Hashable, Tabled {
   // Links and addresses.
   case noTranscript, cutTranscript
   case brokenLink
+  case nameNotUTF8
   case linkLeaves(root: String)
   case addressLinkLeaves(path: String, root: String)
   case noFile(address: String, root: String)
@@ -261,6 +262,7 @@ public enum ProblemPhrase: Hashable, Tabled {
         "this file ends in the middle, and words of the picture may be missing",
         "diese Datei endet mittendrin, und Worte des Bilds können fehlen"
       )
+    case .nameNotUTF8: ("the file's name is not UTF-8", "der Dateiname ist nicht in UTF-8")
     case .brokenLink: ("this link leads nowhere", "dieser Link führt nirgendwohin")
     case .linkLeaves(let root):
       (

@@ -45,6 +45,7 @@ public enum RemedyPhrase: Hashable, Tabled {
 
   // Links and addresses.
   case copyFile
+  case renameToUTF8
   case copyFileForLink
   case copyFileOrNameRoot
   case addressWithoutParents
@@ -205,6 +206,11 @@ public enum RemedyPhrase: Hashable, Tabled {
       (
         "Write its pixels there, a number from \(range.lowerBound) to \(range.upperBound).",
         "Dort seine Pixel eintragen, eine Zahl von \(range.lowerBound) bis \(range.upperBound)."
+      )
+    case .renameToUTF8:
+      (
+        "Rename it, for instance with convmv -f latin1 -t utf8 --notest.",
+        "Die Datei umbenennen, zum Beispiel mit convmv -f latin1 -t utf8 --notest."
       )
     case .copyFile: ("Copy the file there.", "Die Datei dorthin kopieren.")
     case .copyFileForLink:

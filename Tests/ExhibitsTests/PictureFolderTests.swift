@@ -1,6 +1,7 @@
 import Documents
 import Files
 import Fixtures
+import Glibc
 import Interaction
 import Testing
 
@@ -12,6 +13,18 @@ struct PictureFolderTests {
     let folder = try ScratchFolder()
     for name in names { try folder.write("Atlas/\(name)", PictureBytes.png(30, 20)) }
     return folder
+  }
+
+  @Test("a picture whose name is not UTF-8 keeps its page, which says that it must be renamed")
+  func foreignName() throws {
+    let folder = try folder(["1.png", "3.png"])
+    // "Müller.png" in Latin-1, as archives of Windows bring it.
+    let path = Array(folder("Atlas/M").utf8CString.dropLast()) + [CChar(bitPattern: 0xFC)]
+    #expect(rename(folder("Atlas/3.png"), path + Array("ller.png".utf8CString)) == 0)
+    let (document, faults) = try DocumentReader.read(folder("Atlas"))
+    #expect(document.pages.count == 2)
+    #expect(faults.count == 1 && faults[0].problem == "the file's name is not UTF-8", "\(faults)")
+    #expect(faults[0].remedy.contains("convmv"))
   }
 
   @Test("is a document whose pages are in the order in which readers look for names")

@@ -218,7 +218,7 @@ struct ProgramRefusalTests {
     let folder = try ScratchFolder()
     let plan = try folder.write(
       "plan.json",
-      #"{"conditions": [{"id": "a", "list": {"source": "names.txt"}}],"#
+      #"{"study": "S", "conditions": [{"id": "a", "list": {"source": "names.txt"}}],"#
         + #" "tasks": [{"kind": "find-name", "trials": 1}]}"#)
     let names = try folder.write("names.txt", "Words")
     for name in ["session-001/events.jsonl", "plan.json", "session-001/recording-1.jsonl"] {

@@ -119,8 +119,11 @@ struct PictureFolder {
   /// Checks that a file lies within the root, links resolved.
   func checkLink(_ file: String) throws(Fault) {
     guard let real = realPath(file), let realRoot = realPath(root) else {
-      throw Fault(
-        file: file, problem: .brokenLink, remedy: .copyFile)
+      // Bytes that are no UTF-8 have become this character, so that the name is of no file.
+      let isGarbled = lastComponent(of: file).unicodeScalars.contains("\u{FFFD}")
+      throw isGarbled
+        ? Fault(file: file, problem: .nameNotUTF8, remedy: .renameToUTF8)
+        : Fault(file: file, problem: .brokenLink, remedy: .copyFile)
     }
     guard isInside(real, folder: realRoot) else {
       throw Fault(
