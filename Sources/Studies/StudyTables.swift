@@ -1,5 +1,6 @@
 internal import Interaction
 internal import Laboratory
+internal import Markup
 
 /// The tables of a study in CSV: one row an observation, with all that identifies it, for R, Python and spreadsheets.
 ///
@@ -186,22 +187,14 @@ public struct StudyTables: Sendable {
     case number(Double)
     case flag(Bool)
 
-    /// The cell by RFC 4180: quoted where it has a comma, a quote or the end of a line.
+    /// The field of the cell.
     var text: String {
       switch self {
-      case .none: return ""
-      case .whole(let number): return "\(number)"
-      case .number(let number): return JSONLine.digits(number)
-      case .flag(let flag): return flag ? "1" : "0"
-      case .text(let text):
-        // By scalars: a quote with an accent, and the end of a line of two letters, are other characters.
-        let scalars = text.unicodeScalars
-        guard scalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else {
-          return text
-        }
-        return "\""
-          + scalars.split(separator: "\"", omittingEmptySubsequences: false)
-          .map { String($0) }.joined(separator: "\"\"") + "\""
+      case .none: ""
+      case .whole(let number): "\(number)"
+      case .number(let number): JSONLine.digits(number)
+      case .flag(let flag): flag ? "1" : "0"
+      case .text(let text): CSV.field(text)
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// Visits as a table of comma-separated values, quoted as in RFC 4180, for other programs.
 ///
 /// Each thing that was opened has a row, and a visit without any has one: the number of the visit joins its rows.
@@ -33,11 +35,6 @@ public enum UsageTable {
   }
 
   private static func row(_ values: [String]) -> String {
-    values.map { field($0) }.joined(separator: ",")
-  }
-
-  private static func field(_ value: String) -> String {
-    guard value.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return value }
-    return "\"\(value.replacing("\"", with: "\"\""))\""
+    values.map { CSV.field($0) }.joined(separator: ",")
   }
 }
