@@ -42,8 +42,12 @@ package enum Launcher {
 
   /// Starts a command.
   ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - isPart: whether it shows a further document of this command line: what ends this program by the terminal, such as
+  ///     Ctrl+C, ends it, too, and it does not hold the standard output, on whose end a pipe may wait.
   /// - Returns: the problem; nil where the program was started.
-  static func start(_ command: Command) -> ReportPhrase? {
+  static func start(_ command: Command, isPart: Bool = false) -> ReportPhrase? {
     var arguments = command.arguments
     guard let program = arguments.first else { return .nothingToStart }
     // A terminal, and env, would start, and the missing program would go unnoticed.
@@ -58,7 +62,7 @@ package enum Launcher {
       }
       arguments = ["env", "--chdir=\(folder)"] + arguments
     }
-    switch spawn(arguments) {
+    switch spawn(arguments, isPart: isPart) {
     case .success: return nil
     case .failure(let error):
       return .notStarted(arguments[0], reason: String(cString: strerror(error.code)))
@@ -85,7 +89,9 @@ package enum Launcher {
   /// The system's number of an error.
   private struct SystemError: Error { let code: Int32 }
 
-  private static func spawn(_ arguments: [String]) -> Result<pid_t, SystemError> {
+  private static func spawn(
+    _ arguments: [String], isPart: Bool = false
+  ) -> Result<pid_t, SystemError> {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -96,12 +102,13 @@ package enum Launcher {
     sigaddset(&signals, SIGPIPE)
     sigaddset(&signals, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(isPart ? flags : flags | POSIX_SPAWN_SETPGROUP))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if isPart { posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

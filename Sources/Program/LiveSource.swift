@@ -163,7 +163,7 @@ final class LiveSource: InputSource {
 
   func start(at clock: Instant) throws(Failure) {
     try inbox.read()
-    if !furtherPaths.isEmpty { openFiles(furtherPaths, with: nil) }
+    if !furtherPaths.isEmpty { open(furtherPaths, with: nil, arePart: true) }
     if let firstRoute { add(.event(.input(.route(firstRoute))), at: clock) }
   }
 
@@ -412,7 +412,15 @@ final class LiveSource: InputSource {
   /// and few of the 256 programs that a server serves.
   private static let mostPrograms = 12
 
-  func openFiles(_ addresses: [String], with item: String?) {
+  func openFiles(_ addresses: [String], with item: String?) { open(addresses, with: item) }
+
+  /// Opens files.
+  ///
+  /// - Parameters:
+  ///   - addresses: their addresses.
+  ///   - item: the item whose program opens them; nil for windows like these.
+  ///   - arePart: whether they are further documents of this command line.
+  private func open(_ addresses: [String], with item: String?, arePart: Bool = false) {
     guard let command = item.map({ exhibit.command(of: $0) }) ?? opener else { return }
     var openable: [String] = []
     for address in addresses {
@@ -448,7 +456,7 @@ final class LiveSource: InputSource {
         command.arguments += ["--former-documents", "\(documentCount)"]
         documentCount += 1
       }
-      guard let complaint = Launcher.start(command) else { continue }
+      guard let complaint = Launcher.start(command, isPart: arePart) else { continue }
       complain(complaint, in: languages)
       if let item { add(.event(.input(.notStarted(item))), at: clock.now) }
     }

@@ -14,7 +14,8 @@ struct Vitrine: ParsableCommand {
       file that cannot be read, 69 for no X server, or one that goes before a window is shown, 70 for an error of the \
       server (with --strict), 73 for a file that cannot be written, 75 for a server that goes later, or a \
       kiosk's window that another program destroys. Where the reader of the standard output closes it, as head does, \
-      the program ends with code 73 and no message. SIGTERM, SIGINT and SIGHUP end it with code 0.
+      the program ends with code 73 and no message. SIGTERM, SIGINT and SIGHUP end it with code 0. \
+      Of several documents each has a program of its own; Ctrl+C and the end of the terminal end all of them.
       """,
     version: ProgramVersion.number,
     subcommands: [
