@@ -26,6 +26,9 @@ struct KioskCommand: ParsableCommand {
       target of 10 mm is as large on the glass, by the size that the screen reports, or by --ppi; --scale wins over both. With \
       --geometry it is a window of a desktop, for a trial.
 
+      --events are appended to those of earlier starts, and each start has a --record file of its own, such as visit-2.jsonl \
+      behind visit.jsonl. A file that cannot be written is said once, and the exhibit stays.
+
       SIGTERM ends it with exit code 0.
       """)
 
@@ -97,7 +100,7 @@ struct KioskCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of the statistics. Otherwise vitrine/statistics in XDG_STATE_HOME, or in ~/.local/state.",
+      "The folder of the statistics. Otherwise vitrine/statistics in XDG_STATE_HOME, or in ~/.local/state; for the kiosk of vitrine install /var/lib/vitrine/vitrine/statistics.",
       valueName: "folder"), completion: .directory)
   var statistics: String?
 

@@ -254,9 +254,7 @@ struct WindowOptionGroup: ParsableArguments {
 /// The options of recordings and of the log of events.
 struct RecordingOptionGroup: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Write every input into a file that can be replayed; of a kiosk, each start has one of its own, such as visit-2.jsonl behind visit.jsonl.",
-      valueName: "file"),
+    help: ArgumentHelp("Write every input into a file that can be replayed.", valueName: "file"),
     completion: .file())
   var record: String?
 
@@ -287,7 +285,7 @@ struct RecordingOptionGroup: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a line of JSON for every highlight and every choice, of a kiosk behind those of earlier starts; - for the standard output.",
+      "Write a line of JSON for every highlight and every choice; - for the standard output.",
       valueName: "file"), completion: .file())
   var events: String?
 
