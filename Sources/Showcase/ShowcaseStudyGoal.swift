@@ -100,6 +100,8 @@ extension Showcase {
   ) -> StudyGoal {
     let index: Int?
     let wanted: String
+    /// Whether a thing can be asked for.
+    func hasName(_ index: Int) -> Bool { name(index).contains { !$0.isWhitespace } }
     /// Whether the plan names a thing as a target.
     func isTarget(_ index: Int) -> Bool {
       switch task.targets {
@@ -110,11 +112,10 @@ extension Showcase {
     }
     switch goal {
     case .drawn(let draw):
-      // A thing without a name cannot be asked for; practice leads to others than the targets, where there are others.
-      let hasName = { (index: Int) in name(index).contains { !$0.isWhitespace } }
+      // Practice leads to others than the targets, where there are others.
       index =
         draw.index(among: count, from: start) { hasName($0) && !isTarget($0) }
-        ?? draw.index(among: count, from: start, where: hasName)
+        ?? draw.index(among: count, from: start) { hasName($0) }
       wanted = ""
     case .number(let number):
       index = (0..<count).contains(number) ? number : nil
