@@ -504,12 +504,14 @@ struct PictureWindowTests {
 
   @Test(
     "no button lies on a page at rest where it loses little by that, and it is there from the first",
-    arguments: [Reach.usual, .low],
-    [(683, 674), (1100, 700), (1366, 700), (640, 900)] as [(Double, Double)])
-  func homeBesideButtons(_ reach: Reach, _ size: (Double, Double)) throws {
+    arguments: [
+      (Reach.usual, 683, 674), (.usual, 1100, 700), (.usual, 1366, 700), (.usual, 640, 900),
+      (.low, 1100, 700), (.low, 1366, 700),
+    ] as [(Reach, Double, Double)])
+  func homeBesideButtons(_ reach: Reach, _ width: Double, _ height: Double) throws {
     for shape in [Charter.size, Size(width: 3000, height: 4000)] {
       var hand = PictureHand(
-        nil, size: Size(width: size.0, height: size.1), settings: Settings(reach: reach))
+        nil, size: Size(width: width, height: height), settings: Settings(reach: reach))
       hand.wait(1)
       let document = Charter.document(size: shape)
       hand.showcase.replaceDocument(Catalog(document))

@@ -137,7 +137,7 @@ struct SessionTests {
       #expect(read.byteCount == ends[kept])
       // It goes on without what was cut.
       _ = try write(Array(records.dropFirst(kept)), goingOn: read)
-      let line = #"{"resumed":\(read.nextStep),"recording":"recording-1.jsonl"}"# + "\n"
+      let line = #"{"resumed":\#(read.nextStep),"recording":"recording-1.jsonl"}"# + "\n"
       let file = try Data(contentsOf: URL(filePath: path))
       #expect(file == whole.prefix(ends[kept]) + Data(line.utf8) + whole.dropFirst(ends[kept]))
       // The clock of the program begins at 0 again, and that of the session goes on.

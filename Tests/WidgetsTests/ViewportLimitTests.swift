@@ -47,6 +47,7 @@ struct ViewportLimitTests {
   func noJumps(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var hand = ViewportHand()
+    hand.settle()
     var isDown = false
     for step in 0..<200 {
       hand.wait(chance.number(0...0.15))
