@@ -64,10 +64,11 @@ struct PictureNotes: Sendable {
       } else {
         firstsOfAreas[area] = note.id
       }
-      hotspots.append(
-        Hotspot(
-          id: note.id, shape: Hotspot.Shape(area).turned(turn, in: page?.size ?? .zero),
-          label: note.title.text(for: languages)))
+      var hotspot = Hotspot(
+        id: note.id, shape: Hotspot.Shape(area).turned(turn, in: page?.size ?? .zero),
+        label: note.title.text(for: languages))
+      hotspot.isPassed = firsts[note.id] != nil
+      hotspots.append(hotspot)
     }
     self.notes = notes
     self.sharers = sharers
@@ -93,13 +94,7 @@ struct PictureNotes: Sendable {
   ///
   /// - Parameter steps: 1 or -1.
   func id(_ steps: Int, after id: String) -> String? {
-    if hotspots[id] != nil {
-      var next = hotspots.hotspot(steps, after: firsts[id] ?? id)?.id
-      while let other = next, firsts[other] != nil {
-        next = hotspots.hotspot(steps, after: other)?.id
-      }
-      return next
-    }
+    if hotspots[id] != nil { return hotspots.place(steps, from: firsts[id] ?? id)?.id }
     let ids = (aboutID.map { [$0] } ?? []) + general.map(\.id)
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + steps) else {
       return nil

@@ -18,6 +18,8 @@ public struct Hotspot: Hashable, Sendable, Identifiable {
   public var shape: Shape
   /// The name; empty for none, or for one of ``HotspotNames``.
   public var label: String
+  /// Whether steps from place to place pass it: an earlier hotspot of its shape stands for both.
+  public var isPassed = false
 
   /// A hotspot.
   public init(id: String, shape: Shape, label: String = "") {

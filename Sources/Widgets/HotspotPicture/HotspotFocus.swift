@@ -75,6 +75,6 @@ struct HotspotFocus: Hashable, Sendable {
   }
 
   private func select(_ steps: Int, in content: HotspotPictureContent) -> Step? {
-    content.hotspots.step(steps, from: content.selection).map { .select($0.id) }
+    content.hotspots.place(steps, from: content.selection).map { .select($0.id) }
   }
 }

@@ -174,6 +174,16 @@ public struct HotspotIndex: Equatable, Sendable {
     return hotspot(ranked: steps > 0 ? 0 : count - 1)
   }
 
+  /// The hotspot one step after another one, or before it, past those for which others stand; from none or an unknown one, the
+  /// first one, or the last one backwards. Nil beyond the ends.
+  ///
+  /// - Parameter step: 1 or -1.
+  public func place(_ step: Int, from id: String?) -> Hotspot? {
+    var next = self.step(step, from: id)
+    while let other = next, other.isPassed { next = hotspot(step, after: other.id) }
+    return next
+  }
+
   /// The items of some bounds, line by line. From the top, an item belongs to a line that it overlaps by half of the
   /// lesser height of the two.
   private static func lines(
