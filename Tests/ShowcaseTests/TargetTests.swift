@@ -132,6 +132,13 @@ struct TargetTests {
       let tree = elements(hand, window)
       for _ in 0..<5 {
         guard let touch = tree.nearTouch(&chance) else { continue }
+        // The face of a card of tools takes a touch, and is no element.
+        let context = hand.showcase.context(hand.time, PlainRuler())
+        let isOnCard = hand.showcase.models.contains {
+          guard let picture = $0 as? PictureWindow else { return false }
+          return picture.tools.widget.hit(touch.inside, in: picture.toolsScene(context))
+        }
+        if isOnCard, touch.element.role == .listitem { continue }
         let (beside, inside) = (
           effect(of: touch.beside, hand, window), effect(of: touch.inside, hand, window)
         )
