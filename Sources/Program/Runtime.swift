@@ -33,7 +33,7 @@ package final class Runtime {
     case all
   }
 
-  /// What is to be done once nothing moves.
+  /// Work that is due once nothing moves.
   private enum Upkeep {
     /// Everything that the first pictures did not need is to be loaded, before memory is given back.
     case load

@@ -5,6 +5,8 @@ internal import Widgets
 
 /// A window that shows what was found, and has a field to find more.
 protocol FindableModel: WindowModel {
+  /// Whether it says itself that nothing was found, so that the field need not.
+  var saysNothingFound: Bool { get }
   /// Shows what was found; nil while nothing is looked for.
   ///
   /// - Parameters:
@@ -13,6 +15,10 @@ protocol FindableModel: WindowModel {
   mutating func show(
     _ found: Found?, isSearching: Bool, room: Double, in context: UpdateContext
   ) -> [Command]
+}
+
+extension FindableModel {
+  var saysNothingFound: Bool { false }
 }
 
 /// The search that all windows share: the text, what was found, and the field that is open.
@@ -71,9 +77,8 @@ struct FindModel: Sendable {
     guard open == number else { return content }
     content.isOpen = true
     content.isSearching = isSearching
-    // The list under the field says itself that it has no hits.
-    let isListEmpty = (model as? IndexWindow)?.hits?.found?.count == 0
-    content.count = query.isEmpty || isListEmpty ? nil : found?.count ?? 0
+    let isSaid = (model as? any FindableModel)?.saysNothingFound == true
+    content.count = query.isEmpty || isSaid ? nil : found?.count ?? 0
     content.current = found?.current
     return content
   }

@@ -530,6 +530,8 @@ struct IndexWindow: PlaceModel, RowModel {
 }
 
 extension IndexWindow: FindableModel {
+  var saysNothingFound: Bool { hits?.found?.count == 0 }
+
   func findFrame(in context: UpdateContext) -> Rect {
     var frame = listBounds(context)
     frame.y -= findRoom

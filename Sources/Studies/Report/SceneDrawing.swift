@@ -1,8 +1,8 @@
 public import Interaction
 internal import Widgets
 
-/// Draws a display list as SVG, for reports: as the program draws it, but with plain boxes in place of pictures, and shadows and
-/// shades left out.
+/// Draws a display list as SVG, for reports: as the program draws it, but with plain boxes in place of pictures, and
+/// shadows and shades left out.
 public enum SceneDrawing {
   /// The elements of a list on a surface of a size.
   public static func svg(of list: DisplayList, size: Size) -> String {

@@ -3,8 +3,9 @@ public import Interaction
 /// A panel that slides in with a text about the selected item.
 ///
 /// It follows the selection of its content: a first item slides it in, another one crossfades the text, none slides it
-/// out. A hand can catch it as long as it is visible, and throw it open again. At the bottom of the window it has detents: its head, as much as the text needs up to about half of the window,
-/// and nearly all. In wide windows it stands at the side. `PanelMotion` moves it.
+/// out. A hand can catch it as long as it is visible, and throw it open again. At the bottom of the window it has detents:
+/// its head, as much as the text needs up to about half of the window, and nearly all. In wide windows it stands at the
+/// side. `PanelMotion` moves it.
 public struct DetailPanel: FocusableWidget {
   /// The shared state that it shows.
   public typealias Content = DetailPanelContent

@@ -298,9 +298,9 @@ public struct FisheyeBar: FocusableWidget {
     inputRegion(in: scene).contains { $0.contains(point) }
   }
 
-  /// The part of a window that takes pointer input, though nothing may be seen there: the panel at rest with the item that stands out, the
-  /// whole band that items rise into while the bar is unfolded under a pointer or by keys. What other hands do in that
-  /// band beside a finger is for what lies there.
+  /// The part of a window that takes pointer input, though nothing may be seen there: the panel at rest with the item that
+  /// stands out, the whole band that items rise into while the bar is unfolded under a pointer or by keys. What other hands
+  /// do in that band beside a finger is for what lies there.
   public func inputRegion(in scene: Scene<FisheyeBar>) -> [Rect] {
     let geometry = scene.geometry
     let isUnfolded = state.guide != nil && !state.hasFinger

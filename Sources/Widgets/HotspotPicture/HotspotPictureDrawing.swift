@@ -343,7 +343,8 @@ struct HotspotPictureDrawing {
       ]))
   }
 
-  /// The hotspot that has a label, and its name: the highlighted one, else the one with the visible keyboard focus; nil for none.
+  /// The hotspot that has a label, and its name: the highlighted one, else the one with the visible keyboard focus; nil for
+  /// none.
   var labelled: (hotspot: Hotspot, name: String)? {
     guard opacity > 0 else { return nil }
     let keyed = picture.keyboard.isVisible ? picture.keyedHotspot(in: scene) : nil

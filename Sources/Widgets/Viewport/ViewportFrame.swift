@@ -225,8 +225,8 @@ extension Viewport.Frame {
   private var middle: Point { free.isEmpty ? bounds.center : free.center }
 
   /// The range of the picture's corner along an axis at a scale. A side that does not fill the uncovered part is in its
-  /// middle, or as far aside as at home. An edge leaves the edge of that part as far as the part of the picture that is to be readable comes out from
-  /// under small widgets.
+  /// middle, or as far aside as at home. An edge leaves the edge of that part as far as the part of the picture that is to
+  /// be readable comes out from under small widgets.
   func range(_ axis: Axis, scale: Double) -> ClosedRange<Double> {
     let range = filling(axis, scale: scale)
     guard let part = focus?.span(axis) else { return range }
