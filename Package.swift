@@ -8,8 +8,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For targets whose laws tests check in thousands of random lives, and those that decode, read and sort: optimised in the debug
-/// build, too, tests of controls take a fifth of their time. `swift build -Xswiftc -Onone` makes a build for a debugger.
+/// For targets whose laws tests check in thousands of random lives, those that decode, read and sort, and the generator of the
+/// sheet's 50 million pixels: optimised in the debug build, too, tests of controls take a fifth of their time. `swift build -Xswiftc -Onone` makes a build for a debugger.
 let optimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -172,7 +172,7 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: packed),
     .executableTarget(
-      name: "assets", dependencies: ["CCollation", "CPicture"], swiftSettings: strict),
+      name: "assets", dependencies: ["CCollation", "CPicture"], swiftSettings: optimised),
     // Makes the recording of visits that bench replays; apart from it, since bench has the floor programs, which must be small.
     .executableTarget(
       name: "visits",
@@ -280,7 +280,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     // Builds `assets` itself, optimised.
-    .testTarget(name: "AssetsTests", dependencies: [testSupport], swiftSettings: strict),
+    .testTarget(name: "AssetsTests", dependencies: ["assets", testSupport], swiftSettings: strict),
     .testTarget(
       name: "BenchTests", dependencies: ["bench", testSupport, "visits", "vitrine"],
       swiftSettings: strict),

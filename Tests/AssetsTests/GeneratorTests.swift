@@ -27,7 +27,7 @@ struct GeneratorTests {
     try FileManager.default.copyItem(
       at: kept.appending(path: words), to: made.appending(path: words))
 
-    try run(try optimised(), [made.path])
+    try run(Product.path("assets"), [made.path])
 
     let files = try Self.files(below: made)
     #expect(files.symmetricDifference(try Self.files(below: kept)) == [])
@@ -42,29 +42,12 @@ struct GeneratorTests {
     let made = FileManager.default.temporaryDirectory
       .appending(path: "vitrine-foldings-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: made) }
-    try run(try optimised(), ["--folding", made.path])
+    try run(Product.path("assets"), ["--folding", made.path])
     let file = "FoldingEntries.swift"
     let kept = Self.project.appending(path: "Sources/Folding/\(file)")
     #expect(
       try Data(contentsOf: made.appending(path: file)) == Data(contentsOf: kept),
       "run assets --folding Sources/Folding")
-  }
-
-  /// Builds the generator optimised and returns its path.
-  ///
-  /// Without optimisation it takes ten minutes of computing for the sheet's 50 million pixels, with
-  /// it half a minute. The build has a folder of its own, since `swift test` locks the one in which
-  /// it runs.
-  private func optimised() throws -> String {
-    let scratch = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "optimised")
-    try run(
-      "/usr/bin/env",
-      [
-        "swift", "build", "--configuration", "release", "--product", "assets", "--skip-update",
-        "--package-path", Self.project.path, "--scratch-path", scratch.path,
-      ])
-    return scratch.appending(path: "release/assets").path
   }
 
   private func run(_ program: String, _ arguments: [String]) throws {
