@@ -43,7 +43,9 @@ public struct TextDecoding {
 
   /// Decodes bytes.
   ///
-  /// - Parameter isUTF8: Whether they are taken as UTF-8 in any case.
+  /// - Parameters:
+  ///   - bytes: The bytes of a file, with or without a byte order mark.
+  ///   - isUTF8: Whether they are taken as UTF-8 in any case.
   public init(_ bytes: [UInt8], isUTF8: Bool = false) {
     text.reserveCapacity(bytes.count)
     let isMarked = bytes.starts(with: Self.byteOrderMark)

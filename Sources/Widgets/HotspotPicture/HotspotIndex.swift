@@ -177,7 +177,9 @@ public struct HotspotIndex: Equatable, Sendable {
   /// The hotspot one step after another one, or before it, past those for which others stand; from none or an unknown one, the
   /// first one, or the last one backwards. Nil beyond the ends.
   ///
-  /// - Parameter step: 1 or -1.
+  /// - Parameters:
+  ///   - step: 1 or -1.
+  ///   - id: The id of the other one; nil for none.
   public func place(_ step: Int, from id: String?) -> Hotspot? {
     var next = self.step(step, from: id)
     while let other = next, other.isPassed { next = hotspot(step, after: other.id) }
