@@ -28,8 +28,8 @@ struct PanelMotion: Hashable, Sendable {
   /// The distance by which a finger has dragged the sheet beyond its ends, in points; negative below the lower one. The
   /// finger goes this way back before the sheet moves again, so that the same spot of it stays under the finger.
   private var excess = 0.0
-  /// The distance by which the text was aside where a finger took it, in points to the right. As far it follows the finger
-  /// freely, also where there is no item to step to.
+  /// The distance by which the text was aside where a finger took it, in points to the right. Up to there it follows the
+  /// finger freely, also where there is no item to step to.
   private var grip = 0.0
   private var text = ScrollPhysics()
   /// The distance of the text from its own offset, in points: where the sheet will rest, it may show another part of a text
