@@ -8,8 +8,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// For targets whose laws tests check in thousands of random lives, those that decode, read and sort, and the generator of the
-/// sheet's 50 million pixels: optimised in the debug build, too, tests of controls take a fifth of their time. `swift build -Xswiftc -Onone` makes a build for a debugger.
+/// For targets whose laws tests check in thousands of random lives, those that decode, read and sort, and those that make large
+/// pictures: optimised in the debug build, too, tests of controls take a fifth of their time. `swift build -Xswiftc -Onone`
+/// makes a build for a debugger.
 let optimised: [SwiftSetting] =
   strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -186,7 +187,7 @@ let package = Package(
         "RowFiles", testSupport, "Widgets", arguments,
       ],
       // Programs of GTK and Qt, which bench compiles on request.
-      exclude: ["Peers"], swiftSettings: strict),
+      exclude: ["Peers"], swiftSettings: optimised),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xfixes xi xrandr",
       providers: [.apt(["libxi-dev", "libxrandr-dev"])]),
@@ -279,7 +280,6 @@ let package = Package(
         testSupport, "Text", "Turns", "X11",
       ],
       swiftSettings: strict),
-    // Builds `assets` itself, optimised.
     .testTarget(name: "AssetsTests", dependencies: ["assets", testSupport], swiftSettings: strict),
     .testTarget(
       name: "BenchTests", dependencies: ["bench", testSupport, "visits", "vitrine"],

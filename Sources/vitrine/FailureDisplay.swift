@@ -20,7 +20,7 @@ protocol DesktopCommand: LocalizedCommand {
 }
 
 extension DesktopCommand {
-  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
+  var languageOptions: LanguageOptionGroup { windows.languageOptions }
 }
 
 /// The window with the sentence of a failure.

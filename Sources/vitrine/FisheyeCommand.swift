@@ -83,7 +83,7 @@ struct FisheyeCommand: DesktopCommand {
   func run() throws {
     var session = Session(windows: windows, recordings: recordings, tuning: tuning)
     let languages = session.configuration.settings.languages
-    let environment = windows.wishes.languageOptions.translating(session.environment)
+    let environment = windows.languageOptions.translating(session.environment)
     let exhibit: Exhibit
     if dock {
       let programs = programs(environment, languages: languages)

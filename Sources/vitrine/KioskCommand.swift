@@ -180,5 +180,5 @@ struct KioskCommand: ParsableCommand {
 }
 
 extension KioskCommand: LocalizedCommand {
-  var languageOptions: LanguageOptionGroup { windows.wishes.languageOptions }
+  var languageOptions: LanguageOptionGroup { windows.languageOptions }
 }

@@ -78,7 +78,8 @@ struct LabCommand: ParsableCommand {
   @OptionGroup(title: "Windows") var languageOptions: LanguageOptionGroup
   @OptionGroup(title: "Windows") var assetOptions: AssetOptionGroup
   /// The plan says these: they are refused with a sentence, and not listed.
-  @OptionGroup(visibility: .hidden) var looks: LookOptionGroup
+  @OptionGroup(visibility: .hidden) var appearance: AppearanceOptionGroup
+  @OptionGroup(visibility: .hidden) var typesetting: TypesettingOptionGroup
   @OptionGroup(title: "Tuning") var tuning: TuningOptionGroup
 
   func validate() throws {
@@ -93,7 +94,9 @@ struct LabCommand: ParsableCommand {
     if let participant, participant.allSatisfy(\.isWhitespace) {
       throw usageError(.participantMissing)
     }
-    if let option = looks.words.first { throw usageError(.planSays(option)) }
+    if let option = (appearance.words + typesetting.words).first {
+      throw usageError(.planSays(option))
+    }
     if let simulate, !(1...10_000).contains(simulate) { throw usageError(.simulated(simulate)) }
     if simulate != nil, facilitator { throw usageError(.exclusive("--simulate", "--facilitator")) }
     if simulate != nil, events != nil { throw usageError(.exclusive("--simulate", "--events")) }

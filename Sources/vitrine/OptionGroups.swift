@@ -92,24 +92,6 @@ struct TypesettingOptionGroup: ParsableArguments {
   }
 }
 
-/// The looks and motions of all windows.
-struct LookOptionGroup: ParsableArguments {
-  @OptionGroup var appearance: AppearanceOptionGroup
-  @OptionGroup var typesetting: TypesettingOptionGroup
-
-  /// The wishes of these options.
-  var wishes: Wishes {
-    var wishes = typesetting.wishes
-    wishes.isDark = appearance.colors.map { $0 == .dark }
-    wishes.isContrastHigh = appearance.highContrast
-    wishes.reducedMotion = appearance.reducedMotion
-    return wishes
-  }
-
-  /// The options of these that are given, as the words of a command line: an option, then its value.
-  var words: [String] { appearance.words + typesetting.words }
-}
-
 /// The option of the language of texts and sentences.
 struct LanguageOptionGroup: ParsableArguments {
   @Option(
@@ -152,26 +134,32 @@ struct AssetOptionGroup: ParsableArguments {
   var words: [String] { words("--assets", assets.map { realPath($0) ?? $0 }) }
 }
 
-/// The settings of all windows, and the folder of the program's own files.
-struct WishOptionGroup: ParsableArguments {
-  @OptionGroup var looks: LookOptionGroup
-  @OptionGroup var languageOptions: LanguageOptionGroup
-  @OptionGroup var assetOptions: AssetOptionGroup
+/// The options of the settings of all windows and of the folder of the program's own files, in a command or in a group.
+///
+/// They are no group themselves, since debug builds of ArgumentParser check each group again for every group around it: with
+/// two more levels a start of the program took several times as long.
+protocol WishOptions {
+  var appearance: AppearanceOptionGroup { get }
+  var typesetting: TypesettingOptionGroup { get }
+  var languageOptions: LanguageOptionGroup { get }
+  var assetOptions: AssetOptionGroup { get }
+}
 
-  var language: String? { languageOptions.language }
+extension WishOptions {
   var assets: String? { assetOptions.assets }
-  var wishes: Wishes { looks.wishes }
-  /// These options as the words of a command line.
-  var words: [String] { looks.words + languageOptions.words + assetOptions.words }
 
-  /// The person's languages, as BCP 47 tags, the preferred one first.
-  func languages(_ environment: [String: String]) -> [String] {
-    languageOptions.languages(environment)
+  /// The wishes of these options.
+  var wishes: Wishes {
+    var wishes = typesetting.wishes
+    wishes.isDark = appearance.colors.map { $0 == .dark }
+    wishes.isContrastHigh = appearance.highContrast
+    wishes.reducedMotion = appearance.reducedMotion
+    return wishes
   }
 
   /// The settings of these options.
   func settings(_ environment: [String: String]) -> Settings {
-    looks.typesetting.settings(wishes, languageOptions, environment)
+    typesetting.settings(wishes, languageOptions, environment)
   }
 }
 
@@ -219,7 +207,7 @@ struct SurfaceOptionGroup: ParsableArguments {
 }
 
 /// The options of all windows.
-struct WindowOptionGroup: ParsableArguments {
+struct WindowOptionGroup: ParsableArguments, WishOptions {
   @OptionGroup var surface: SurfaceOptionGroup
 
   @Option(
@@ -228,7 +216,10 @@ struct WindowOptionGroup: ParsableArguments {
       visibility: .hidden))
   var formerDocuments = 0
 
-  @OptionGroup var wishes: WishOptionGroup
+  @OptionGroup var appearance: AppearanceOptionGroup
+  @OptionGroup var typesetting: TypesettingOptionGroup
+  @OptionGroup var languageOptions: LanguageOptionGroup
+  @OptionGroup var assetOptions: AssetOptionGroup
 
   @Flag(
     help: ArgumentHelp(
@@ -241,7 +232,10 @@ struct WindowOptionGroup: ParsableArguments {
   var memory: Int { surface.memory }
   var strict: Bool { surface.strict }
   /// The options that hold for the windows of other documents too, as the words of a command line.
-  var words: [String] { surface.words + wishes.words + (speak ? ["--speak"] : []) }
+  var words: [String] {
+    surface.words + appearance.words + typesetting.words + languageOptions.words
+      + assetOptions.words + (speak ? ["--speak"] : [])
+  }
 
   /// The plan of the windows.
   func plan(assets: AssetFolder?, direction: Direction) -> WindowPlan {

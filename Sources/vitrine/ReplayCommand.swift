@@ -60,7 +60,10 @@ struct ReplayCommand: ParsableCommand {
   var until: Double?
 
   @OptionGroup(title: "Windows") var surface: SurfaceOptionGroup
-  @OptionGroup(title: "Windows") var wishes: WishOptionGroup
+  @OptionGroup(title: "Windows") var appearance: AppearanceOptionGroup
+  @OptionGroup(title: "Windows") var typesetting: TypesettingOptionGroup
+  @OptionGroup(title: "Windows") var languageOptions: LanguageOptionGroup
+  @OptionGroup(title: "Windows") var assetOptions: AssetOptionGroup
 
   func validate() throws {
     guard (1...2).contains(recordings.count) else {
@@ -83,9 +86,9 @@ struct ReplayCommand: ParsableCommand {
     // Reading and comparing long recordings takes a while.
     EndRequest.endAtOnce()
     let environment = ProcessInfo.processInfo.environment
-    let settings = wishes.settings(environment)
+    let settings = settings(environment)
     let material = try Material(
-      assets: wishes.assets, needsAssets: false,
+      assets: assets, needsAssets: false,
       collation: Collation(environment: environment), environment: environment)
     var reels: [ReplayReel] = []
     for path in recordings {
@@ -93,7 +96,7 @@ struct ReplayCommand: ParsableCommand {
         try ReplayReel(path: path, material: material, languages: settings.languages))
     }
     var plan = ReplayPlan(reels, settings: settings)
-    plan.wishes = wishes.wishes
+    plan.wishes = wishes
     plan.assets = material.assets
     plan.windows = surface.plan(assets: material.assets, direction: settings.direction)
     plan.isStrict = surface.strict
@@ -114,6 +117,4 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-extension ReplayCommand: LocalizedCommand {
-  var languageOptions: LanguageOptionGroup { wishes.languageOptions }
-}
+extension ReplayCommand: LocalizedCommand, WishOptions {}

@@ -27,7 +27,7 @@ struct ServiceCommandLine {
     readFiles =
       (command.attract
       + [
-        command.pinFile, command.root.root, command.windows.wishes.assets,
+        command.pinFile, command.root.root, command.windows.assets,
         command.recordings.replay,
       ].compactMap(\.self)).map { absolutePath($0) }
     let arguments = try CommandDescription(of: KioskCommand.self).arguments ?? []

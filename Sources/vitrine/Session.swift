@@ -57,7 +57,7 @@ struct Session {
     let environment = ProcessInfo.processInfo.environment
     self.environment = environment
     collation = Collation(environment: environment)
-    configuration = LaunchConfiguration(settings: windows.wishes.settings(environment))
+    configuration = LaunchConfiguration(settings: windows.settings(environment))
   }
 
   /// Runs to the end.
@@ -97,7 +97,7 @@ struct Session {
       if let state = plan.state {
         plan.configuration.settings.panes = state.panes(languages: plan.languages)
       }
-      plan.wishes = windows.wishes.wishes
+      plan.wishes = windows.wishes
       plan.desktopWishes = plan.state?.wishes(languages: plan.languages) ?? Wishes()
       plan.sessionBus = RunPlan.sessionBus(environment: environment)
       plan.speech = windows.speak ? SpeechPlan(environment: environment) : nil
@@ -162,7 +162,7 @@ struct Session {
     guard let choice = plan.kioskFile?.choice(languages: plan.languages) else { return }
     plan.staffChoice = choice
     if let reach = choice.reach, !hasReach { plan.configuration.settings.reach = reach }
-    guard let language = choice.language, windows.wishes.language == nil,
+    guard let language = choice.language, windows.languageOptions.language == nil,
       kiosk.languages.isEmpty || kiosk.languages.contains(language)
     else { return }
     plan.configuration.settings.languages =
@@ -175,7 +175,7 @@ struct Session {
   /// The files to show. The program's own may be missing where they are not needed.
   private func material() throws(Failure) -> Material {
     try Material(
-      assets: windows.wishes.assets, needsAssets: needsAssets && recordings.replay == nil,
+      assets: windows.assets, needsAssets: needsAssets && recordings.replay == nil,
       collation: collation, isCollationNamed: isCollationNamed, environment: environment)
   }
 }
