@@ -178,6 +178,7 @@ struct ProgramKioskStatisticsTests {
     let folder = try ScratchFolder()
     try folder.write("book/1.png", ContentFixture.picture(1))
     let visit = try KioskVisit([folder("book")], in: folder)
+    _ = try visit.document(pages: 1)
     _ = try visit.recorded("\"picture\"")
     try visit.click()
     _ = try visit.time(of: "contact")
