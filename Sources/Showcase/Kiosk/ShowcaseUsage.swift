@@ -31,7 +31,7 @@ extension Showcase {
     return thing(at: current.place)
   }
 
-  /// The end of a visit that the end of the program cuts off: with the last action, as where nobody answers; nil where no
+  /// The end of a visit that the end of the program cuts off: with the last action, as after a countdown; nil where no
   /// visitor is there.
   public var endOfVisit: UsageNote? {
     kiosk?.lastAction.map { .ended(last: $0, .quit, shown: shownThing) }
